@@ -27,7 +27,7 @@ const caller = {
     freshenNews() {},
     demandsSecondFactor: () => false,
   },
-  // The reads use no other property.
+  // the reads use no other property of a caller
 } as unknown as Caller
 
 const calls = Object.values<Route[]>(modules).flat()
@@ -89,7 +89,8 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 test.each(listed)(
   '$path: declared tables → are the tables in the plans of its statements',
   async ({ call, handle, tables }) => {
-    // A new connection has no prepared statements; a generic plan does not depend on values.
+    // A new connection has no prepared statements, so only those of this call are counted; a generic plan
+    // does not depend on values.
     const connection = connect(url, { poolSize: 1, onError: () => {} })
     try {
       await connection.pool.query('SET plan_cache_mode = force_generic_plan')
@@ -101,7 +102,7 @@ test.each(listed)(
   },
 )
 
-test('tables read: calls with `any` or `once` → only the listed calls', () => {
+test('tables read: calls marked `any` or `once` → only the listed calls', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,
@@ -147,7 +148,8 @@ test('tables read: calls with `any` or `once` → only the listed calls', () => 
     auth.beginSecondFactor,
     contract.users.detail,
     contract.report.xlsx,
-    // Never cached: bodies with unsaved or changing rows. `duplicates.like` would find the saved row itself.
+    // These calls are never cached, because their bodies have unsaved or changing rows. `duplicates.like`
+    // would find the saved row itself.
     duplicates.like,
     merge.preview,
     overview.attention,
@@ -165,7 +167,7 @@ test('tables read: calls with `any` or `once` → only the listed calls', () => 
     transfer.problems,
     search.tree,
     contract.elsewhere.find,
-    // Never cached: their responses depend on a mark, not on a list of tables.
+    // These calls are never cached, because their responses depend on a mark, not on a list of tables.
     feed.changes,
     contract.live.stream,
     contract.live.since,

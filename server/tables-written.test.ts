@@ -47,11 +47,11 @@ const limited = saves.flatMap((call) =>
 let written: Awaited<ReturnType<typeof keepWritten>>
 
 beforeAll(async () => {
-  // The last use is in the future, because otherwise a call on a slow machine would write the last use of the
-  // session.
+  // The last use is set to the future. Otherwise a call on a slow machine would write it, and so change the
+  // table of sessions.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
-  // `never`: TypeScript cannot pair each call with its own body.
+  // The cast to `never` is needed, because TypeScript cannot pair each call with its own body.
   for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
@@ -83,10 +83,13 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('saves: declared tables', () => {
-  test.each(limited)('$path → equal to the written tables', ({ call, writes }) => {
-    const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
-    expect(found.toSorted()).toEqual(writes.toSorted())
-  })
+  test.each(limited)(
+    'call $path → its declared tables equal the tables that it writes',
+    ({ call, writes }) => {
+      const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
+      expect(found.toSorted()).toEqual(writes.toSorted())
+    },
+  )
 
   test('undo, proposal, reorganisation, import → may write all tables', () => {
     const { undo, putBack } = contract.history

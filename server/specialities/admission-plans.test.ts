@@ -128,7 +128,7 @@ describe('admission plans: delete', () => {
     [{ idPlanAbit: 2_000_000_000 }, 404],
     [{ idPlanAbit: '1' }, 400],
     [{}, 400],
-  ])('id %o → %i, and %i also when repeated', async (body, status) => {
+  ])('delete of %o → %i; second delete of a plan → 404', async (body, status) => {
     expect((await ask(specialities.deleteAdmissionPlan, body)).status).toBe(status)
     const plan = await given.admissionPlan()
     await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })

@@ -124,7 +124,7 @@ const forbidden = [
 
 describe('application role of the embedded database', () => {
   // @rule history-append-only
-  test('application role: save → recorded in the history; changes of the history or of database objects → refused', async () => {
+  test('save → recorded in the history; change of the history or of database objects → refused', async () => {
     const dataDir = join(temporary, 'running')
     const origin = await start(dataDir)
     await save(origin)
@@ -149,7 +149,7 @@ describe('application role of the embedded database', () => {
     })
   })
 
-  test('application role: data folder of a version without this role → upgraded at start', async () => {
+  test('data folder of a version without this role → upgraded at the start', async () => {
     const dataDir = join(temporary, 'older')
     folders.add(dataDir)
     await (await startEmbedded({ dataDir })).leave()

@@ -15,8 +15,9 @@ export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<vo
 }
 
 /**
- * Derives the rows of an import or a restore while the server is idle, so that the first search does not wait for it. It is
- * postponed (with a limit) while rows are still being saved, since they would be derived again and again.
+ * Derives the rows of an import or a restore while the server is idle, so that the first search does not wait
+ * for it. While rows are still being saved it is postponed (with a limit), because those rows would be
+ * derived again and again.
  */
 export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0
@@ -28,7 +29,7 @@ export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void
   }
 }
 
-/** Number of history rows that are read; a limit makes reading the newest rows fast for every table. */
+/** Maximum number of history rows that are read, so that reading the newest rows is fast for every table. */
 const newest = 1000
 
 const lastChange = `

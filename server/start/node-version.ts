@@ -1,4 +1,7 @@
-/** The oldest Node with security fixes: package.json's `engines`. Node 20.19 still runs the product, without fixes since April 2026. */
+/**
+ * The oldest Node with security fixes, as in `engines` of package.json. Node 20.19 still runs the product,
+ * but gets no fixes since April 2026.
+ */
 export const supportedNode = { major: 22, minor: 12 }
 
 const advised = 24

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
-/** Resolves with the output when the output matches `until`, or when the process has ended. */
+/** Resolves with the output as soon as the output matches `until`, or when the process has ended. */
 function start(
   environment: Record<string, string>,
   until: RegExp,
@@ -84,14 +84,14 @@ test('start: port in use → no user is created; next start → prints a working
   const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
   const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(said) ?? []
   expect((await signIn(origin, { login, password })).status).toBe(200)
-  // Events for the bell are gathered in the background, without a call.
+  // Events for the bell are gathered in the background, so no call is needed.
   await expect.poll(() => db.$count(noticeGathering), { timeout: 20_000 }).toBe(1)
 
   expect((await start({}, /^Okuu: .*\n/m)).said).not.toContain('First login')
   expect(await db.$count(appUser)).toBe(1)
 })
 
-test('start: database prepared by its owner, no owner address, /readyz is 200 → the first user can sign in', async () => {
+test('start: database prepared by its owner, no owner URL, /readyz is 200 → the first user can sign in', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
@@ -104,12 +104,12 @@ test('start: database prepared by its owner, no owner address, /readyz is 200 �
 })
 
 // @rule first-user
-test('start: new database, first user not created yet → a sign-in gets 503, never 401', async () => {
+test('start: new database, first user not created yet → a sign-in gets 503, not 401', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
   const holding = await empty.pool.connect()
-  // The lock allows reads, but no new user.
+  // The lock allows reads but prevents a new user, so the start waits.
   await holding.query('BEGIN; LOCK TABLE app_user IN SHARE MODE')
   void start({ ...environmentOf(empty), PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
   const ask = () => signIn(`http://127.0.0.1:${port}`, login).catch(() => undefined)
@@ -129,11 +129,11 @@ test('start: weak ADMIN_PASSWORD on an empty database → refused', async () => 
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
-  // This database has users already.
+  // The database has users already, so the weak password is not used.
   await prepareDatabase(database, weak, new Date())
 })
 
-test('start: database does not respond → its address is printed within seconds, without the password', async () => {
+test('start: database does not respond → its URL is printed within seconds, without the password', async () => {
   const { said } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
   expect(said).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
   expect(said).not.toContain('hidden')

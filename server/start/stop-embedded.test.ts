@@ -61,7 +61,7 @@ async function twice(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return code
 }
 
-/** Finds the save only, because the derivation after a start may wait for the table, too. */
+/** The pattern finds only the save, because the derivation after a start may wait for the table, too. */
 const waitingSave = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO "direction"%'`
 
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
@@ -89,8 +89,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const connectionString = await embeddedUrl(dataDir)
     const holding = new pg.Client({ connectionString })
-    // Watches on another connection, because statistics are constant within a transaction. It connects before
-    // the save, which waits at most a second.
+    // Another connection watches, because statistics are constant within a transaction. It connects before
+    // the save, because the save waits at most a second.
     const watching = new pg.Client({ connectionString })
     await holding.connect()
     await watching.connect()
@@ -103,7 +103,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     await watching.end()
     const ended = twice(child, signal)
-    // The commit follows the second signal, before the save has waited its maximum of one second.
+    // The commit comes after the second signal, but within the second for which the save waits.
     await sleep(200)
     await holding.query('COMMIT')
     await holding.end()

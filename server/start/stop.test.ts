@@ -47,7 +47,7 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Returns the statements that wait for a lock, including statements of derivations after a start. */
+/** Returns the statements that wait for a lock; statements of derivations after a start are included. */
 const waiting = async () => {
   const { rows } = await pool.query<{ query: string }>(
     `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`,
@@ -55,7 +55,7 @@ const waiting = async () => {
   return rows.map(({ query }) => query)
 }
 
-test('stop: idle connections, half requests, a save that waits for a lock → exit 0 in time, no statement is running', async () => {
+test('stop: idle connections, incomplete requests, a save that waits for a lock → exit 0 in time, no statement runs on', async () => {
   const { child, origin } = await start()
   const port = Number(new URL(origin).port)
   const cookie = await signIn(origin)

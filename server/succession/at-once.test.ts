@@ -55,7 +55,7 @@ test('succession: saved while its code is deleted → no succession refers to a 
 })
 
 // @rule succession-move
-test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves it, completely', async () => {
+test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves it, whole', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const idSuccession = (await saved(from.id, to.id))?.ID ?? 0
@@ -69,7 +69,7 @@ test('succession: intake moved twice concurrently, also while its year is closed
     ])
     const outcomes = answers.slice(0, 2).map(({ data }) => (data as { sms: string }[])[0]?.sms)
     const moved = outcomes.filter((one) => one === sms.updated).length
-    // Both calls may be refused because of the closed year.
+    // The closed year may refuse both calls.
     expect(round % 2 === 0 ? [1] : [0, 1]).toContain(moved)
     const { rows } = await server.database.pool.query<{
       direction: number

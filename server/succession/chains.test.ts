@@ -18,7 +18,7 @@ type ChainCase = {
 
 const days = [2020, 2022, 2024, 2026, 2027, 2029, 2031].flatMap((year) => [`${year}-02-01`, `${year}-09-01`])
 
-/** Returns the codes in force instead of `start` on a day, by following each succession that has begun. */
+/** Returns the codes in force on a day that have replaced `start`, by following each succession that has begun. */
 function inForce(start: number, day: string, after: (id: number) => readonly { id: number; on: string }[]) {
   const seen = new Set([start])
   const last = new Set<number>()
@@ -31,7 +31,7 @@ function inForce(start: number, day: string, after: (id: number) => readonly { i
 }
 
 // @rule succession-chains succession-list succession-rules
-test('succession: 200 generated chains → codes of each day are found as by following the chains; circles are refused', async () => {
+test('succession: 200 generated chains → codes of each day equal those found step by step; circles are refused', async () => {
   const random = seeded(20270901)
   const codes: number[] = []
   for (let count = 0; count < 160; count++) codes.push((await given.level()).id)

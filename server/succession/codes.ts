@@ -7,7 +7,10 @@ import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 
-/** How a speciality (`s`), or its parameters (`p`), refers to a code; `code`: the column with the code, if its rows have one. */
+/**
+ * Columns by which a speciality (`s`), or its parameters (`p`), refers to a code. `code`: the column with the
+ * code, if rows of the code's entity have one.
+ */
 export const codes: Readonly<
   Record<CodeEntity, { readonly of: 's' | 'p'; readonly column: string; readonly code?: 'code' }>
 > = {
@@ -18,19 +21,22 @@ export const codes: Readonly<
   level: { of: 'p', column: 'level_id' },
 }
 
-/** SQL: specialities with their places, without ended units. */
+/** SQL: specialities with their institution and faculty, without ended units. */
 export const taught = `
   speciality s JOIN faculty f ON f.id = s.faculty_id AND f.ended_on IS NULL
   JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
 
-/** SQL: a speciality admits in a year (domain.md#speciality-closed); without a year: it is not closed at all. */
+/**
+ * SQL condition: a speciality admits in a year (domain.md#speciality-closed). Without a year: it is not
+ * closed at all.
+ */
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
 /**
- * SQL: year of the first intake under the new codes of `u`: the first year that begins at most a month before their day, and is
- * not before the current year.
+ * SQL: year of the first intake under the new codes of `u`. It is the first year that begins at most a month
+ * before the day of the new codes, and is not before the current year.
  */
 export const firstIntake = (inProgress: string) => `
   LEFT JOIN LATERAL (

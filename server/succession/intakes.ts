@@ -12,7 +12,7 @@ import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 import { admits, codes, firstIntake, labelledYear, taught } from './codes.ts'
 
-/** A succession of codes, and the year of its first intake. */
+/** A succession of codes, and the year of the first intake under its new codes. */
 export type CodeSuccession = {
   readonly id: number
   readonly entity: CodeEntity
@@ -30,7 +30,7 @@ const reading = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** Reads a succession of codes. `holding` locks its row against changes until the transaction ends. */
+/** Reads a succession of codes. `holding` locks the row of the succession until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,
@@ -52,7 +52,7 @@ export const replacedIdentity = (entity: CodeEntity, code: string) =>
 /** SQL: replaces everything except letters and digits by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** SQL: the licence of a speciality contains the old code but not the new code. */
+/** SQL condition: the licence of a speciality contains the old code but not the new code. */
 function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
@@ -60,7 +60,7 @@ function licenceOnly(entity: CodeEntity): string {
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
-/** SQL: the faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
+/** SQL condition: the faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
 function alreadyAdmits(entity: CodeEntity): string {
   if (codes[entity].of === 'p') return 'false'
   return `EXISTS (
@@ -107,7 +107,7 @@ function listing(entity: CodeEntity, language: Language): string {
 }
 
 type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
-/** `identity`: the key of the speciality without its code. */
+/** An intake to move. `identity`: the key of the speciality without its code. */
 export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly targets: readonly Target[]
   readonly identity: string

@@ -27,7 +27,7 @@ async function registrarOf(over: Partial<Rights>): Promise<{ session: string }> 
   return { session: await startSession(server.db, user?.id ?? 0, undefined) }
 }
 
-/** Creates old and new codes of directions with a succession from 1 September 2027. */
+/** Creates old and new codes of directions, with a succession from 1 September 2027. */
 async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1, 1]) {
   const direction = async () => (await given.direction()).id
   const from = await Promise.all(Array.from({ length: before }, direction))
@@ -65,7 +65,7 @@ const move = async (idSuccession: number, rows: { idSpeciality: number; to?: num
 
 describe('succession: specialities that still admit under an old code', () => {
   // @rule succession-codes
-  test('succession, move: list → has specialities with plan and groups, or the reason why they cannot move', async () => {
+  test('list → has each speciality with plan and groups, or with the reason why it cannot move', async () => {
     const { id, from, to } = await codes('replaced')
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
@@ -138,7 +138,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('plans and groups from that year → moved as one undoable change; earlier years are not moved', async () => {
+  test('plans and groups of the year and later → moved as one change, which can be undone; earlier years are not moved', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)
@@ -203,7 +203,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('split → specialities get chosen codes; joined in one faculty → the second speciality remains', async () => {
+  test('split → specialities get the chosen codes; joined in one faculty → the speciality of the new code remains', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -234,7 +234,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('closed speciality of the new code → reopened; qualification → replaced on its day', async () => {
+  test('new code has a closed speciality → it is reopened; qualification → replaced on its day', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
@@ -261,7 +261,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move succession-codes
-  test('registrar of a faculty → can move its specialities; specialities of other faculties → 403', async () => {
+  test('registrar of a faculty → can move specialities of this faculty; of other faculties → 403', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })

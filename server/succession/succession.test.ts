@@ -15,7 +15,7 @@ const order = 'МОН КР № 482 от 12.03.2026'
 const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '2027-09-01', order } as const
 
 // @rule succession-list
-test('succession: one code is replaced, another is split → each row lists predecessors and successors', async () => {
+test('succession: one code replaced, another split → each code lists its predecessors and successors', async () => {
   const [replaced, successor, first, second] = [
     await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
     await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
@@ -74,7 +74,7 @@ test('succession: one code is replaced, another is split → each row lists pred
     { sms: sms.updateRefused, reason: 'stale' },
   ])
 
-  // A code with a succession cannot be deleted. The undo restores a deleted succession.
+  // A code with a succession cannot be deleted; an undo restores a deleted succession.
   expect(await get(catalogues.deleteDirection, { idDirection: replaced.id })).toEqual([
     { sms: sms.cannotDelete, reason: 'inUse' },
   ])
@@ -105,14 +105,14 @@ test('succession: invalid successions → refused, and nothing is saved', async 
   expect(await refused({ from: [one.id], to: [999_999] })).toEqual([404, 'noSuchRow'])
   expect(await refused({ from: [one.id], to: [third.id], on: '1899-12-31' })).toEqual([400, 'fieldRange'])
   expect(await refused({ from: [one.id], to: [third.id], order: ' ' })).toEqual([400, 'fieldBlank'])
-  // A reused code does not form a circle.
+  // Kind «reused» never forms a circle, so it is saved.
   expect(await get(succession.save, { ...of, kind: 'reused', from: [third.id], to: [one.id] })).toMatchObject(
     [{ sms: sms.created }],
   )
 })
 
 // @rule succession-shown
-test('succession: codes replaced, split and reused → old codes are listed with the new codes or names', async () => {
+test('succession: codes replaced, split and reused → old codes are listed with their new codes or names', async () => {
   const codeOf = (code: string, nameRu: string) => given.direction({ code, nameRu, nameKy: '', nameEn: '' })
   const [old, next, other] = [
     await codeOf('810200', 'А'),
@@ -146,7 +146,7 @@ test('succession: codes replaced, split and reused → old codes are listed with
 })
 
 // @rule succession-list uses-list
-test('uses: old code with a speciality and a succession → each is counted, the speciality has its place', async () => {
+test('uses: old code with a speciality and a succession → each is counted, the speciality has its faculty and form', async () => {
   const [old, next] = [await given.direction({ code: '820200' }), await given.direction({ code: '820300' })]
   const speciality = await given.speciality({ directionId: old.id })
   await get(succession.save, { ...body, from: [old.id], to: [next.id] })

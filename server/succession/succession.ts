@@ -41,7 +41,7 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 
 type Body = BodyOf<typeof succession.save>
 
-/** Number of old codes (`from`) and new codes (`to`) that each kind of succession requires. */
+/** Allowed numbers of old codes (`from`) and new codes (`to`), by kind of succession. */
 const sizes = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },
@@ -59,7 +59,10 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/** Saves which codes replace which (domain.md#succession-rules): sms 1, 2, 3, 7. Throws 400 for a circle. */
+/**
+ * Saves which codes replace which (domain.md#succession-rules). The outcome is sms 1 (created), 2 (updated),
+ * 3 (duplicate) or 7 (stale). Throws 400 for a circle.
+ */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

@@ -24,7 +24,7 @@ const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule system-backup-now
-test('system: backup requested soon after a backup → made, listed and complete; the oldest backup is deleted', async () => {
+test('system: backup requested soon after the last one → made, listed and complete; the oldest backup is deleted', async () => {
   const { made } = await get(system.backup, {})
   expect(made).toMatchObject({ name: expect.stringMatching(/^okuu-2026-11-20T/), bytes: expect.any(Number) })
   const again = (await get(system.backup, {})).made
@@ -45,7 +45,7 @@ test('system: backup requested soon after a backup → made, listed and complete
 })
 
 // @rule system-backup-now
-test('system: another process writes a backup → 409 until it is finished, then 200', async () => {
+test('system: another process writes a backup → a requested backup gets 409 until it is finished, then 200', async () => {
   const other = await server.database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
   expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
@@ -55,7 +55,7 @@ test('system: another process writes a backup → 409 until it is finished, then
 })
 
 // @rule system-backup-now long-work
-test('system: three calls while a backup is written → 409 at once; the first call gets its backup', async () => {
+test('system: further calls while a backup is written → 409 at once; the first call gets its backup', async () => {
   const other = await server.database.pool.connect()
   await other.query('BEGIN; LOCK TABLE direction IN ACCESS EXCLUSIVE MODE')
   const first = ask(system.backup, {})

@@ -17,7 +17,7 @@ export async function noteSize(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Sizes of the last `days` days, oldest first. */
+/** Returns the sizes of the last `days` days, oldest first. */
 export async function listSizes(db: Db, days: number): Promise<Size[]> {
   return run(
     db,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 // @rule system-state
-test('system: read by an administrator → returns version, database size, disk and licence', async () => {
+test('system: read by an administrator → has version, database size, disk and licence', async () => {
   await noteSize(server.db, testMoment.now)
   const state = await get(system.state, {})
   expect(state).toMatchObject({
@@ -46,7 +46,7 @@ test('system: read by an administrator → returns version, database size, disk 
 })
 
 // @rule system-people-peak
-test('system: sessions begin and end → returns today’s maximum of users with its time', async () => {
+test('system: sessions begin and end → has the maximum number of users of today, with its time', async () => {
   await run(
     server.db,
     `INSERT INTO people_peak SELECT date_trunc('hour', ago), 9, ago FROM (SELECT now() - interval '1 day' AS ago) yesterday`,
@@ -99,7 +99,7 @@ test('system: recent backup → not overdue; backup of three days ago → overdu
 })
 
 // @rule system-failures
-test('system: failed call → listed with the id shown to its user, without the sent values', async () => {
+test('system: failed call → listed with the id that its user saw, without the sent values', async () => {
   await run(server.database.owner.db, 'ALTER TABLE notice RENAME TO notice_away', [])
   const { status, message } = await ask(notices.unread, {})
   await run(server.database.owner.db, 'ALTER TABLE notice_away RENAME TO notice', [])
@@ -119,7 +119,7 @@ test('system: read by a registrar → 403', async () => {
 })
 
 // @rule system-configuration
-test('system: configuration → administrators can read it', async () => {
+test('system: configuration → administrators can read all settings', async () => {
   const rows = await get(system.configuration, {})
   expect(rows.find(({ name }) => name === 'BACKUP_EVERY')?.value).toBe('24')
   expect(rows.find(({ name }) => name === 'BACKUP_KEY')?.value).toBeNull()
@@ -152,7 +152,7 @@ test('system: support contact and trimesters → an administrator can change the
 })
 
 // @rule system-settings
-test('system: setting changed by another user since it was read → refused with author and time; another setting → saved', async () => {
+test('system: setting changed since it was read → refused with author and time; other setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])
@@ -162,7 +162,7 @@ test('system: setting changed by another user since it was read → refused with
   expect(now.saved.support).toMatchObject({ id_user: expect.any(Number), name: expect.stringMatching(/./) })
   expect(await get(system.saveSettings, { trimester: 1, rev })).toEqual([{ sms: '2' }])
   expect(await get(system.saveSettings, { support: 'Третий', rev: now.rev })).toEqual([{ sms: '2' }])
-  // This body has no revision.
+  // The body has no revision, so the last save wins.
   expect(await get(system.saveSettings, { support: 'Последний' })).toEqual([{ sms: '2' }])
 })
 
@@ -177,7 +177,7 @@ test('system: ten administrators save one revision concurrently → one saves, n
 })
 
 // @rule system-notices
-test('system: message for all users → in the bell until it is withdrawn; invalid address → 400', async () => {
+test('system: message for all users → in the bell until it is withdrawn; invalid URL → 400', async () => {
   const notice = { text: 'Приказ № 5', url: 'https://okuu.kg/5', important: true }
   const [told] = await get(system.addNotice, notice)
   const unread = async () => (await get(notices.unread, {})).map(({ questions }) => questions)

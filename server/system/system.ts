@@ -101,7 +101,8 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // Reads the last changes before the values: after a concurrent save the revision may be older than the values, but never newer.
+  // The last changes are read before the values, so that after a concurrent save the revision may be older
+  // than the values, but never newer.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)
@@ -126,7 +127,7 @@ async function changeSettings(
   { support, trimester, rev }: BodyOf<typeof system.saveSettings>,
   { services, userId }: Caller,
 ): Promise<SaveAnswer> {
-  // The configured contact overrides the setting.
+  // The setting cannot be changed, because the configured contact overrides it.
   if (support !== undefined && services.fixedSupport !== undefined)
     throw refusal('badField', { field: 'support' })
   const isSaved = await saveSettings(

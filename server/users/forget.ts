@@ -12,9 +12,10 @@ import { saveRow } from '../saving/rows.ts'
 export const markOf = (id: number) => `former-user-${id}`
 
 /**
- * Forgets a user (domain.md#user-forgotten): replaces login and names by a mark, in the user's row and in its history; deletes
- * second factor, single sign-on account, sessions, failed logins, and the password. Other rows refer to their author by id, so
- * the history stays complete. Throws unless the user is disabled. Returns sms 3 when another user has the mark as login.
+ * Forgets a user (domain.md#user-forgotten). It replaces login and names by a mark, in the user's row and in
+ * the history of this row. It deletes second factor, single sign-on account, sessions, failed logins and the
+ * password. Other rows refer to their author by id, so the history stays complete. Throws unless the user is
+ * disabled. Returns sms 3 (duplicate) when another user has the mark as login.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)
@@ -46,7 +47,7 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
 }
 
 /**
- * Replaces the user's login and names in the history. Called after the change that forgets the user, since
+ * Replaces the user's login and names in the history. Call it after the change that forgets the user, because
  * the history row of this change has the names, too.
  */
 async function rewriteHistory(

@@ -16,12 +16,12 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** `token`: the author's session, which is not ended. */
+/** Author of the change. `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
 /**
- * Creates or changes a user: sms 1, 2, 3 (login is taken), 6 (last administrator) or 7 (stale). A new password ends the user's
- * sessions and lifts a lockout.
+ * Creates or changes a user. The outcome is sms 1 (created), 2 (updated), 3 (duplicate: the login is taken),
+ * 6 (last administrator) or 7 (stale). A new password ends the user's sessions and lifts a lockout.
  */
 export async function saveUser(
   db: Db,
@@ -45,7 +45,7 @@ export async function saveUser(
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
     ...(password !== undefined && {
       passwordHash: await hashOfGood(password, login),
-      // The command line may set the password of the person who calls it.
+      // The command line sets the password of the person who calls it, so this person need not change it.
       passwordGiven: userId !== null && userId !== idUser,
     }),
     ...(isInvited && { passwordHash: await hashOfNothing() }),

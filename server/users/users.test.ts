@@ -91,13 +91,13 @@ test('users: added → can sign in with role and scope, and is listed', async ()
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
-  // The scope is stored, but applies only to registrars.
+  // The scope of a reader is stored, but it applies only to registrars.
   expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
   expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
 })
 
 // @rule users-saved
-test('users: institutions null → all institutions; missing fields → unchanged', async () => {
+test('users: institutions set to null → all institutions; missing fields → unchanged', async () => {
   const { id, sent } = await add({ institutions: null, faculties: [faculty.id] })
   const { institutions, faculties, catalogues, ...rest } = sent
   expect((await get(users.save, rest))[0]?.sms).toBe('2')
@@ -149,7 +149,7 @@ test.each([
 
 describe('ending sessions', () => {
   // @rule users-saved session-password-change
-  test('users: user disabled → signed out, cannot sign in; user enabled → can sign in', async () => {
+  test('user disabled → sessions end, sign-in is refused; user enabled → can sign in', async () => {
     const { id, login } = await add()
     const token = await openSession(id)
     expect(await get(users.disable, { idUser: id })).toEqual([{ sms: '2', rev: 2 }])
@@ -160,7 +160,7 @@ describe('ending sessions', () => {
   })
 
   // @rule users-saved
-  test('users: sessions of a user ended → sessions of others and of the caller remain open', async () => {
+  test('sessions of a user ended → sessions of other users and of the caller continue', async () => {
     const { id } = await add()
     const tokens = [await openSession(id), await openSession(id)]
     const { id: other } = await add()
@@ -174,7 +174,7 @@ describe('ending sessions', () => {
   })
 
   // @rule session-password-change
-  test('users: administrator sets a password → old password and sessions are invalid', async () => {
+  test('administrator sets a password → the user’s old password and sessions are invalid', async () => {
     const { id, login, sent } = await add()
     const token = await openSession(id)
     await get(users.save, { ...sent, password: 'күзгү таң' })
@@ -185,7 +185,7 @@ describe('ending sessions', () => {
 
 // @rule users-last-administrator
 describe('the last administrator', () => {
-  test('users: last administrator demoted or disabled → sms 6 inUse, nothing changes', async () => {
+  test('demoted or disabled → sms 6 (last administrator), nothing changes', async () => {
     const { id, sent } = await add({ role: 'administrator' })
     await get(users.disable, { idUser: id })
     const [me] = (await get(users.list, {})).filter(({ id_user }) => id_user === server.userId)
@@ -194,11 +194,11 @@ describe('the last administrator', () => {
       expect(await get(users.save, { ...demoted, role })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await get(users.disable, { idUser: server.userId })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await rowOf(server.userId)).toEqual(me)
-    // Disabled administrators do not count.
+    // Another administrator exists now; disabled administrators do not count.
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 
-  test('users: two administrators demote each other concurrently → one remains administrator', async () => {
+  test('two administrators demote each other concurrently → one of them remains administrator', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, login, sent } = await add({ role: 'administrator' })
       await server.db.update(appUser).set({ passwordGiven: false }).where(eq(appUser.id, id))
@@ -235,7 +235,7 @@ test('users: every change → recorded in the history with its author, without t
 })
 
 // @rule people-catalogues
-test('users: new right → valid in open sessions at once', async () => {
+test('users: new right → valid at once in sessions that are open', async () => {
   const sent = body({ invite: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0
@@ -249,7 +249,7 @@ test('users: new right → valid in open sessions at once', async () => {
 })
 
 // @rule users-locked login-limits
-test('users: five wrong passwords → the list has the end of the lockout; unlocked → the password works again', async () => {
+test('users: five wrong passwords → the list has the end of the lockout; user unlocked → the password works again', async () => {
   const { id, login } = await add()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const until = Date.parse((await rowOf(id))?.locked_until ?? '')
@@ -263,7 +263,7 @@ test('users: five wrong passwords → the list has the end of the lockout; unloc
 })
 
 // @rule users-looked-at
-test('users: details → have registration, open sessions, changes of 30 days; one session ended → other sessions are open', async () => {
+test('users: details → have registration, open sessions, changes of 30 days; one session ended → the others continue', async () => {
   const sent = body({ invite: true, institutions: null, catalogues: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0

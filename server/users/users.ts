@@ -43,7 +43,10 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 
 type DisableBody = BodyOf<typeof users.disable>
 
-/** Disables a user and ends the sessions: sms 2, 6 (last administrator) or 7 (stale). */
+/**
+ * Disables a user and ends the user's sessions. The outcome is sms 2 (updated), 6 (last administrator) or 7
+ * (stale).
+ */
 export async function disableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -57,7 +60,7 @@ export async function disableUser(
   })
 }
 
-/** Enables a user and lifts a lockout. */
+/** Enables a user and lifts the user's lockout. */
 export async function enableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -73,7 +76,7 @@ export async function enableUser(
   })
 }
 
-/** Ends all sessions of a user, except the caller's. */
+/** Ends all sessions of a user, except the caller's session. */
 export async function endUserSessions(
   db: Db,
   { idUser }: BodyOf<typeof users.endSessions>,
@@ -85,7 +88,7 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-/** Lifts a lockout (domain.md#login-limits). */
+/** Lifts a user's lockout (domain.md#login-limits). */
 async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
   const [user] = await run<{ login_key: string; rev: number }>(
     db,
@@ -113,7 +116,7 @@ async function endUserSession(
   return deleted()
 }
 
-/** Details of one user that the list does not have. */
+/** Returns details of one user that the list does not have. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,
@@ -135,8 +138,8 @@ async function readUser(
 }
 
 /**
- * Deletes the second factor of a user who has lost the authenticator. Throws for the caller, who can delete it with a code
- * (domain.md#second-factor-reset).
+ * Deletes the second factor of a user who has lost the authenticator. Throws when the caller is this user,
+ * because the own factor can be deleted with a code (domain.md#second-factor-reset).
  */
 export async function resetSecondFactor(
   db: Db,

@@ -18,7 +18,7 @@ export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
 
-/** Locations at which the client shows rows, by table and id; rows without a screen are skipped. */
+/** Returns the locations at which the client shows rows, by table and id. Rows without a screen are skipped. */
 export async function locationsOf(
   db: Db,
   rows: readonly { readonly table: string; readonly id: number }[],

@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { locations } from './locations.ts'
 
-/** SQL: rows that refer by a column, each with the faculty under which the client shows it. */
+/** SQL: rows that refer to a row by a column, each with the faculty under which the client shows it. */
 function referring(table: string, column: string): string {
   const { joins = '', parameters } = locations[table] ?? {}
   return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}

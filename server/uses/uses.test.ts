@@ -11,7 +11,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule uses-list
-test('uses: direction with specialities → each kind has its count and five rows with addresses', async () => {
+test('uses: direction with specialities → each kind has its count, and five rows with locations', async () => {
   const direction = await given.direction()
   const specialities = []
   for (let count = 0; count < 6; count++)
@@ -36,7 +36,7 @@ test('uses: direction with specialities → each kind has its count and five row
 })
 
 // @rule uses-list
-test('uses: speciality in two faculties and study forms → labels end with the place, in the caller’s language', async () => {
+test('uses: speciality in two faculties and study forms → labels end with both, in the caller’s language', async () => {
   const name = await given.specialityName()
   const [first, second] = [
     await given.speciality({ specialityNameId: name.id }),
@@ -63,7 +63,7 @@ test('uses: speciality in two faculties and study forms → labels end with the 
 })
 
 // @rule uses-list
-test('uses: faculty → the most frequent kind is first; departments are found by name', async () => {
+test('uses: faculty → the most frequent kind is first; departments are found by their names', async () => {
   const faculty = await given.faculty()
   const department = await given.department({
     facultyId: faculty.id,
@@ -88,7 +88,7 @@ test('uses: faculty → the most frequent kind is first; departments are found b
 })
 
 // @rule uses-list history-empty-quota
-test('uses: group with a quota of zeros → no references; quota above zero → one reference', async () => {
+test('uses: group with a quota of zeros → no references; with a quota above zero → one reference', async () => {
   const group = await given.group()
   const whole = await given.quota({ groupId: group.id })
   expect(await get(uses.list, { entity: 'group', id: group.id })).toEqual([])
@@ -100,7 +100,7 @@ test('uses: group with a quota of zeros → no references; quota above zero → 
 })
 
 // @rule uses-list
-test('uses: every reference → has a label and an address', async () => {
+test('uses: every reference → has a label and a location', async () => {
   const { specialityGroupId, id: groupId } = await given.group()
   const { rows: links } = await server.db.execute<{ speciality_id: number; group_name_id: number }>(
     `SELECT speciality_id, group_name_id FROM speciality_group WHERE id = ${specialityGroupId}`,
@@ -138,7 +138,7 @@ test('uses: every reference → has a label and an address', async () => {
 })
 
 // @rule catalogue-reach
-test('reach: row of a shared catalogue → counts of references, their faculties and institutions', async () => {
+test('reach: row of a shared catalogue → numbers of its references, and of their faculties and institutions', async () => {
   const [used, other, unused] = [await given.direction(), await given.direction(), await given.direction()]
   const first = await given.speciality({ directionId: used.id })
   await given.speciality({ directionId: used.id, facultyId: first.facultyId })
@@ -164,7 +164,8 @@ test('reach: row of a shared catalogue → counts of references, their faculties
 })
 
 test('reach: entity without references → an empty list', async () => {
-  // This entity is not a shared catalogue, but the only entity without references.
+  // A discipline is used here because it is the only entity without references, although it is not a shared
+  // catalogue.
   expect(await listUseCounts(server.db, { entity: 'discipline' as 'direction' })).toEqual([])
 })
 
@@ -175,7 +176,7 @@ test('uses: unknown row → no references; unknown entity → 400', async () => 
 })
 
 // @rule uses-list
-test('uses: address of a row → returns its screen; name by date → no address; unknown row → 404', async () => {
+test('uses: location of a row → its screen; of a name period → none; of an unknown row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)

@@ -22,7 +22,10 @@ type UsesRow = {
   first: { id: number; place: string; parameters: Parameters }[]
 }
 
-/** SQL: short names of the parent rows, in the caller's language or in Russian; a study form has one for all languages. */
+/**
+ * SQL: short names of the parent rows, in the caller's language or else in Russian. A study form has one name
+ * for all languages.
+ */
 const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
@@ -32,16 +35,22 @@ const placeOf = (under: readonly string[], language: Language) =>
 
 /** SQL condition: a row refers to $1 by the column. */
 function refersBy({ table, column }: Reference): string {
-  // A quota of 0 and 0 does not count, because it is deleted with its group (domain.md#group-delete).
+  // A quota of 0 and 0 is not a reference, because it is deleted with its group (domain.md#group-delete).
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }
 
-/** SQL condition: a succession contains the row $1 of the entity, in lists of ids without foreign keys. */
+/**
+ * SQL condition: a succession contains the row $1 of the entity. Successions have array columns of ids,
+ * without foreign keys.
+ */
 const namedInSuccession = (entity: Entity) =>
   `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
 
-/** SQL: number of the rows that refer to a row, and the first of them with place and parameters of their locations. */
+/**
+ * SQL: number of the rows that refer to a row, and the first of these rows, with place and parameters of
+ * their locations.
+ */
 function readingOf(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   const referring = `FROM "${table}" WHERE ${refers}`

@@ -54,7 +54,7 @@ test('views: saved as private or shared on a screen → can be listed, renamed a
 })
 
 // @rule views-kept
-test('views: administrator saves or deletes another user’s private view → 404, unchanged', async () => {
+test('views: administrator saves or deletes another user’s private view → 404, the view is unchanged', async () => {
   const [kept] = (await save({ name: 'Только мой' }, dean)).data ?? []
   const idView = kept?.ID ?? 0
   expect(await named(screen)).not.toContainEqual(['Только мой', false, false])
@@ -65,7 +65,7 @@ test('views: administrator saves or deletes another user’s private view → 40
 })
 
 // @rule views-ready
-test('views: five built-in views → in the language of the request, for the current year', async () => {
+test('views: five built-in views → in the language of the request, for the current academic year', async () => {
   const screens = ['/licence', '/kafedra', '/audience', '/discipline']
   const lists = await Promise.all(screens.map((one) => get(views.list, { screen: one }, { lang: 'en' })))
   const standing = lists.flat().filter(({ ready }) => ready)
@@ -80,7 +80,7 @@ test('views: five built-in views → in the language of the request, for the cur
 })
 
 // @rule views-kept
-test('views: a hundred views saved → the next is refused with a reason, changes are saved; after a delete → one can be added', async () => {
+test('views: a hundred saved → a further one is refused, changes are saved; one deleted → one can be added', async () => {
   const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
   await addUser(server.db, { login: 'collector', name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, 'collector'))?.id ?? 0

@@ -46,8 +46,8 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
 /**
- * Saves a view by name (domain.md#views-kept): sms 1, 2, 3 (the caller has another view of this name) or 7 (stale). Throws 400
- * above the maximum.
+ * Saves a view by name (domain.md#views-kept). The outcome is sms 1 (created), 2 (updated), 3 (duplicate: the caller
+ * has another view of this name) or 7 (stale). Throws 400 when the caller has the maximum number of views.
  */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
   const { idView, screen, name, address, shared, rev } = body
@@ -58,7 +58,7 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
   try {
     if (idView === ids.create) {
       const [made] = await transaction(db, userId, async (tx) => {
-        // Serialises the user's saves, so that the count is right.
+        // The lock serialises the saves of a user, so that the number of views is right.
         await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
         return run<{ id: number; rev: number }>(tx, inserting, [userId, ...values])
       })

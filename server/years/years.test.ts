@@ -33,7 +33,7 @@ const revOf = async (table: string, id: number) =>
   (await run<{ rev: number }>(server.db, `SELECT rev FROM "${table}" WHERE id = $1`, [id]))[0]?.rev
 
 // @rule year-days
-test('years: saved with own first days → listed with them; other years have the usual days', async () => {
+test('years: year saved with other first days → listed with them; all other years have the usual days', async () => {
   expect(await get(academicYears.save, { idYear: 12, begins: '2012-09-15', rev: 1 })).toEqual([
     { sms: '2', rev: 2 },
   ])
@@ -92,7 +92,7 @@ test('years: current year gets a later first day → the year before is current,
 })
 
 // @rule year-closed
-test('years: closed year → saves of its rows get sms 6, also of administrators; rows of other years are saved', async () => {
+test('years: closed year → saves of its rows get sms 6 (year closed), even by administrators; other years are saved', async () => {
   const { id: idFaculty, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty })
   const link = await given.specialityGroup({ specialityId })
@@ -170,7 +170,7 @@ test('years: closed year → saves of its rows get sms 6, also of administrators
   ]).toEqual([2, 1, 1])
 
   expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-  // The list creates rows of zeros also in a closed year.
+  // The list inserts rows of zeros even in a closed year.
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
@@ -180,7 +180,7 @@ test('years: closed year → saves of its rows get sms 6, also of administrators
 })
 
 // @rule year-closed-copies
-test('years: closed year → copying a speciality and creating next year’s groups skip and count its rows', async () => {
+test('years: closed year → copies of a speciality and of groups skip its rows, and count them', async () => {
   const { id: from } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: from })
   const old = await given.group({ specialityGroupId: link.id, intakeYearId: 17 })
@@ -192,7 +192,7 @@ test('years: closed year → copying a speciality and creating next year’s gro
   await close(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
-  // Three rows are skipped: a plan, a group and its quota.
+  // A plan, a group and the quota of this group belong to the closed year, so three rows are skipped.
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
   expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])
@@ -209,7 +209,7 @@ test('years: closed year → copying a speciality and creating next year’s gro
 })
 
 // @rule year-in-progress
-test('years: next year begins later → a licence that ends before that day has its last intake', async () => {
+test('years: next year begins later → a licence that ends before its new first day has its last intake', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 10 })
@@ -226,7 +226,7 @@ test('years: next year begins later → a licence that ends before that day has 
 })
 
 // @rule year-closed
-test('years: merge that moves groups of a closed year, import that adds plans → sms 6, nothing changes', async () => {
+test('years: merge that moves groups of a closed year, import that adds plans → sms 6 (year closed), nothing changes', async () => {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const [keep, away] = [await given.groupName(), await given.groupName()]
@@ -305,7 +305,7 @@ test('years: speciality deleted, position restored or merge accepted in a closed
 })
 
 // @rule year-closed-copies
-test('years: new year is closed → applying its plan creates no rows and returns the reason', async () => {
+test('years: new year is closed → applying its plan creates no rows, and returns the reason', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 14 })
@@ -320,7 +320,7 @@ test('years: new year is closed → applying its plan creates no rows and return
 })
 
 // @rule year-closed
-test('years: insert of quotas, one of a closed year → refused with this quota; quotas without students → inserted', async () => {
+test('years: insert of quotas, one of a closed year → refused with that quota; quotas of zeros → inserted', async () => {
   const { id: group } = await given.group({ intakeYearId: 21 })
   await close(22)
   const insert = (...rows: string[]) =>
@@ -340,7 +340,7 @@ test('years: insert of quotas, one of a closed year → refused with this quota;
 })
 
 // @rule year-closed
-test('years: closed during a save → the save waits, then gets sms 6; saved before → closing the year waits', async () => {
+test('years: closed during a save → the save waits, then gets sms 6 (year closed); saved first → the closing waits', async () => {
   const { id } = await given.position({ academicYearId: 23 })
   const saving = (hours: number) =>
     get(positions.save, { idRrnkDoljnost: id, nDoljnost: 'Лаборант', chasy: hours, idYear: 23 })

@@ -36,7 +36,8 @@ const saving = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
 /**
- * Saves the days and the state of an academic year (domain.md#year-days): sms 2, with the unfinished rows if it was closed, or 7.
+ * Saves the days and the state of an academic year (domain.md#year-days). The outcome is sms 2 (updated),
+ * with the unfinished rows if the year was closed, or 7 (stale).
  */
 async function saveYear(
   db: Db,
