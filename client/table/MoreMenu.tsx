@@ -1,5 +1,5 @@
 import { IconChevronDown, IconCopyMinus, IconTableImport } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
@@ -15,7 +15,13 @@ import styles from './Toolbar.module.css'
 
 /** Item of the menu: an action, or a link to a screen or a file. If `title` is set, it replaces the text of `titleKey`. */
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
-    | { readonly run: () => void }
+    | {
+        readonly run: () => void
+        /** Accessible name, if it differs from the text. */
+        readonly label?: string
+        /** True: disabled without a reason. */
+        readonly isOff?: boolean
+      }
     | { readonly to: string }
     | { readonly file: string }
   )
@@ -34,71 +40,78 @@ export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   ]
 }
 
-type MoreMenuProps = {
+type MenuProps = Omit<ComponentProps<typeof PanelButton>, 'preload' | 'children'> & {
   readonly items: readonly MoreItem[]
-  /** Ref to the button that opens the menu. */
-  readonly ref?: RefObject<HTMLButtonElement | null> | undefined
+}
+
+/** Button that opens a menu. */
+export const Menu = ({ items, ...menu }: MenuProps) => {
+  const { t } = useTranslation()
+  return (
+    <PanelButton {...menu} preload={PanelFrame.preload}>
+      {({ button, onClose }) => (
+        <PanelFrame {...{ button, onClose }}>
+          {items.map((one) => {
+            const { titleKey, title = t(titleKey), icon: Sign, reason } = one
+            const look = (
+              <Row as="span" align="center" gap="sm">
+                <Sign size={16} aria-hidden />
+                {title}
+              </Row>
+            )
+            if ('to' in one)
+              return (
+                <Link key={titleKey} to={one.to} className={item.item} onClick={onClose}>
+                  {look}
+                </Link>
+              )
+            if ('file' in one)
+              return (
+                <a key={title} href={one.file} className={item.item} onClick={onClose}>
+                  {look}
+                </a>
+              )
+            const isOff = reason !== undefined || one.isOff
+            return (
+              <button
+                key={titleKey}
+                type="button"
+                className={item.item}
+                title={reason}
+                aria-label={one.label}
+                aria-disabled={isOff || undefined}
+                onClick={() => {
+                  if (isOff) return
+                  // the button gets the focus first, so that a dialog later returns the focus to it
+                  button.current?.focus()
+                  onClose()
+                  one.run()
+                }}
+              >
+                {look}
+              </button>
+            )
+          })}
+        </PanelFrame>
+      )}
+    </PanelButton>
+  )
 }
 
 /** Menu of a list's rare actions, in which the arrow keys move (domain.md#toolbar-more). */
-export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
+export const MoreMenu = (menu: Pick<MenuProps, 'items' | 'ref'>) => {
   const { t } = useTranslation()
   return (
     <div className={styles.more} onKeyDown={(event) => walkFocus(event, 'button, a', byArrows)}>
-      <PanelButton
-        ref={ref}
+      <Menu
+        {...menu}
         label={t('common.more')}
         sign={
           <>
             {t('common.more')} <IconChevronDown size={16} aria-hidden />
           </>
         }
-        preload={PanelFrame.preload}
-      >
-        {({ button, onClose }) => (
-          <PanelFrame {...{ button, onClose }}>
-            {items.map((one) => {
-              const { titleKey, title = t(titleKey), icon: Sign, reason } = one
-              const look = (
-                <Row as="span" align="center" gap="sm">
-                  <Sign size={16} aria-hidden />
-                  {title}
-                </Row>
-              )
-              if ('to' in one)
-                return (
-                  <Link key={titleKey} to={one.to} className={item.item} onClick={onClose}>
-                    {look}
-                  </Link>
-                )
-              if ('file' in one)
-                return (
-                  <a key={title} href={one.file} className={item.item} onClick={onClose}>
-                    {look}
-                  </a>
-                )
-              return (
-                <button
-                  key={titleKey}
-                  type="button"
-                  className={item.item}
-                  title={reason}
-                  aria-disabled={reason !== undefined || undefined}
-                  onClick={() => {
-                    if (reason !== undefined) return
-                    // the button gets the focus first, so that a dialog later returns the focus to it
-                    button.current?.focus()
-                    onClose()
-                    one.run()
-                  }}
-                >
-                  {look}
-                </button>
-              )
-            })}
-          </PanelFrame>
-        )}
-      </PanelButton>
+      />
     </div>
   )
 }

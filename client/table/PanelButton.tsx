@@ -23,8 +23,6 @@ export type OpenPanel = {
 
 type Props = {
   readonly label: string
-  /** Reason why the panel cannot be opened. */
-  readonly reason?: string | undefined
   readonly sign: ReactNode
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
   /** True if the button is not reachable by keyboard, since a second button opens the panel, too. */
@@ -37,16 +35,7 @@ type Props = {
 }
 
 /** Button that opens a small panel below it. Esc closes the panel, and so does a focus outside. */
-export const PanelButton = ({
-  label,
-  reason,
-  sign,
-  isForPointer,
-  tabIndex = 0,
-  preload,
-  ref,
-  children,
-}: Props) => {
+export const PanelButton = ({ label, sign, isForPointer, tabIndex = 0, preload, ref, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
   const button = ref ?? own
@@ -65,14 +54,12 @@ export const PanelButton = ({
       <IconButton
         ref={button}
         label={label}
-        title={reason ?? label}
-        aria-disabled={reason !== undefined || undefined}
         aria-expanded={isOpen}
         tabIndex={tabIndex}
         {...(isForPointer && { tabIndex: -1, 'aria-hidden': true })}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => reason === undefined && setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         {sign}
       </IconButton>

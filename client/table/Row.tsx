@@ -5,7 +5,7 @@ import buttonStyles from './RowButtons.module.css'
 import styles from './Table.module.css'
 import type { Walk, GridFocus } from './useGridFocus.ts'
 import type { OtherUser } from './useOtherUsers.ts'
-import type { Ticks, RowEditor, RowState, RowButton } from './table-props.ts'
+import type { RowButton, ShownRow, Ticks } from './table-props.ts'
 import { Loader } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../ui/buttons.tsx'
@@ -37,7 +37,7 @@ export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete
 /** Returns the label and the state of a button. A protected row cannot be deleted; a locked table cannot be edited. */
 export const standingOf = (
   { kind, titleKey, labelKey }: RowButton,
-  { isProtected, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
+  { isProtected = false, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
 ) => {
   const isRefused = kind === 'delete' && isProtected
   const words: Pick<RowButton, 'titleKey' | 'labelKey'> = isRefused
@@ -60,7 +60,7 @@ export type RowButtonsProps = {
   readonly id: number
   readonly name: string
   readonly stopKey: string | undefined
-  readonly isProtected: boolean
+  readonly isProtected?: boolean
   readonly isLocked: boolean
   readonly isSaving: boolean
   readonly buttons: readonly RowButton[]
@@ -123,13 +123,9 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly tick: (id: number, isRange: boolean) => void
 }
 
-type Props<Shown> = {
-  readonly shown: Shown
-  readonly id: number
+type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   /** Number of the row, counted over all pages; undefined for an unsaved row. */
   readonly number: number | undefined
-  /** Name of the row for the labels of its buttons. */
-  readonly name: string
   readonly columns: readonly Column<Shown>[]
   readonly search: string
   readonly walk: Walk
@@ -147,9 +143,6 @@ type Props<Shown> = {
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
   /** True if the row gets the focus when its dialog opens. */
   readonly hasAutofocus: boolean
-  readonly isProtected: boolean
-  readonly state: RowState<Shown> | undefined
-  readonly editor: RowEditor | undefined
   readonly other: OtherUser | undefined
   /** True if no row can be opened. */
   readonly isLocked: boolean

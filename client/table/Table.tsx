@@ -243,7 +243,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
 
   const others = useOtherUsers(props.rows, columns, props.rows[0] && recordOf?.(props.rows[0].id)?.entity)
   const isChosen = (id: number) => props.chosenIds?.includes(id) === true
-  const lineOf = (row: ShownRow<Shown>, at: number) => {
+  const lineOf = ({ below, ...row }: ShownRow<Shown>, at: number) => {
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
     const usual = isClosed(row.id) ? closedButtons : buttons
@@ -252,10 +252,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       <Fragment key={row.id}>
         <Row
           {...{ columns, search, walk, walkedKeys, actions }}
+          {...row}
           buttons={(isStored && ofHistory) || usual}
-          id={row.id}
-          name={row.name}
-          shown={row.shown}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
           TickBox={ticks?.TickBox}
@@ -264,13 +262,10 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           currentKey={isStop && props.onPaste ? stopKey : undefined}
           elementRef={row.id === props.selectedId ? props.selectedRef : undefined}
           hasAutofocus={props.autofocus === 'stop' ? isStop : row.id === props.selectedId}
-          isProtected={row.isProtected ?? false}
-          state={row.state}
-          editor={row.editor}
           other={others.get(row.id)}
           isLocked={props.isLocked ?? false}
         />
-        {row.below}
+        {below}
       </Fragment>
     )
   }

@@ -19,7 +19,7 @@ export type RowButton = {
 }
 
 /** State of a row; undefined if there is none to show. */
-export type RowState<Shown> = {
+type RowState<Shown> = {
   /** `draft`: pasted but not saved. `changed`: another user changed the row while this user was typing in the list. */
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
   /** Row with its pasted values; undefined if it has none. */
@@ -72,6 +72,7 @@ export type Ticks = {
 export type ShownRow<Shown> = {
   readonly id: number
   readonly shown: Shown
+  /** Name of the row for the labels of its buttons. */
   readonly name: string
   readonly state?: RowState<Shown> | undefined
   readonly editor?: RowEditor | undefined
