@@ -1,16 +1,19 @@
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/numbers.ts'
 import type { Walk, CellLocation } from '../../table/useGridFocus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn, PastedRows } from '../editable-column.ts'
 import type { RowWithRev } from '../editing.ts'
 import { EditorField } from '../EditorField.tsx'
+import styles from '../RowMessage.module.css'
 import type { useEditingMoves } from '../useEditingMoves.ts'
 import type { RowEditing } from '../useRow.ts'
 import { type BlockRow, fillBlock, problemsText, takeBlock } from './block.ts'
-import { BlockBar } from './BlockBar.tsx'
+import { PastedBar } from './PastedBar.tsx'
 import { readTable, wordsFor } from '../paste/cells.ts'
-import { makeBlock } from './block-document.ts'
+import { type BlockView, makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useRowsInHand } from '../useUnsavedRows.ts'
 
@@ -198,4 +201,47 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
 const between = (keys: readonly number[], from: number, to: number) => {
   const [one, other] = [keys.indexOf(from), keys.indexOf(to)]
   return one < 0 || other < 0 ? [] : keys.slice(Math.min(one, other), Math.max(one, other) + 1)
+}
+
+type BarProps<Row extends RowWithRev, Values extends Texts> = {
+  readonly shown: BlockView<Row, Values>
+  readonly block: Readonly<Record<'save' | 'cancel' | 'leaveOut', () => unknown>>
+  readonly columns: number
+}
+
+/** Bar above the rows with the number of unsaved pasted values, and the reason why they were not saved. */
+const BlockBar = <Row extends RowWithRev, Values extends Texts>({
+  shown,
+  block: { save, cancel, leaveOut },
+  columns,
+}: BarProps<Row, Values>) => {
+  const { t } = useTranslation()
+  const { left, wide, skipped, wrong, rows, cells } = shown
+  const hasWrong = wrong > 0
+  const isNothing = rows === 0
+  const text = isNothing
+    ? t('block.same')
+    : t('block.shown', { cells: formatNumber(cells), rows: formatNumber(rows) })
+  return (
+    <tr className={styles.message}>
+      <td colSpan={columns}>
+        <PastedBar
+          title={t('block.title')}
+          text={hasWrong ? t('block.wrong', { n: formatNumber(wrong) }) : text}
+          notes={[
+            skipped > 0 && t('block.skipped', { n: formatNumber(skipped) }),
+            left > 0 && t('quota.pasteLeft', { n: formatNumber(left) }),
+            wide > 0 && t('block.wide', { n: formatNumber(wide) }),
+          ].filter((note) => note !== false)}
+          isBlocked={isNothing || hasWrong}
+          stale="block.stale"
+          {...{ shown }}
+          isElsewhere={hasWrong}
+          onSave={save}
+          onCancel={cancel}
+          button={hasWrong && <Button onClick={leaveOut}>{t('block.leaveOut')}</Button>}
+        />
+      </td>
+    </tr>
+  )
 }

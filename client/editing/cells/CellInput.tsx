@@ -35,3 +35,21 @@ type NumberCellProps = CellField & {
 export const NumberCell = ({ inputMode = 'numeric', ...rest }: NumberCellProps) => (
   <CellInput {...rest} inputMode={inputMode} maxLength={longestNumber} />
 )
+
+type TextAreaProps = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
+
+/** Multi-line text in a cell. Enter saves the row; Shift+Enter starts a new line. */
+export const CellTextArea = ({ ref, label, onChange, isWrong, ...rest }: TextAreaProps) => {
+  return (
+    <textarea
+      ref={ref}
+      className={`${styles.input} ${styles.lines}`}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      autoComplete="off"
+      rows={rest.value.split('\n').length}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...rest}
+    />
+  )
+}
