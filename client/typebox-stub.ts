@@ -1,6 +1,6 @@
-// Replaces TypeBox in the browser's build. The client uses only method and path of a call; the server checks
-// the schemas. So every schema may be an empty object. No code of the contract reads a property of a schema,
-// which a test checks.
+// Replaces TypeBox in the browser's build. The client uses only the method and the path of a call, and the
+// server checks the schemas, so every schema may be an empty object. A test checks that no code of the
+// contract reads a property of a schema.
 
 const schema = () => ({})
 

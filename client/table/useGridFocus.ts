@@ -134,10 +134,7 @@ type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: '
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/**
- * Returns the focus of a table, and functions that set it, if need be after the next render. Rows, cells and
- * fields register themselves, so the DOM is not searched.
- */
+/** Returns the focus of a table. Rows, cells and fields register themselves, so the DOM is not searched. */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)

@@ -18,14 +18,14 @@ describe('columns and their problems', () => {
   })
   const some = [wrong(2, 'direction.name', 'code'), line(3, 'add'), wrong(4, null), wrong(5, 'code')]
 
-  test('check: reference in several columns → one field with the indices of its columns', () => {
+  test('check: reference has several columns → it is one field with the indices of its columns', () => {
     expect(wide.map(({ field, parts }) => [field, parts.map(({ place }) => place)])).toEqual([
       ['direction', [0, 1]],
       ['code', [2]],
     ])
   })
 
-  test('columns and their problems: next problem → in this line, else in later lines; without a cell → the first column', () => {
+  test('columns and their problems: next problem → in this line, else in later lines; has no cell → the first column', () => {
     const walked = [firstProblem(some[0] ?? line(2, 'add'), wide)]
     for (let from = walked[0]; from; from = nextProblem(some, wide, from)) walked.push(from)
     expect(walked.slice(1).map((one) => `${one?.line} ${one?.path}`)).toEqual([
@@ -44,7 +44,7 @@ test.each([
   ['', 'Новая', 'come:Новая'],
   ['Старая', '', 'gone:Старая'],
   ['та же', 'та же', 'same:та же'],
-])('check: text «%s» is changed to «%s» → parts %s', (before, after, pieces) => {
+])('check: text «%s» is changed to «%s» → its parts are %s', (before, after, pieces) => {
   expect(
     piecesOf(before, after)
       .map(({ kind, text }) => `${kind}:${text}`)

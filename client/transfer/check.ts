@@ -1,15 +1,15 @@
 import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '#contract/transfer.ts'
 
-/** Field of a file; a reference can use several columns. */
+/** Field of a file. A reference can have several columns. */
 export type CheckColumn = {
   readonly field: string
-  /** Columns with their index in a line and their path. */
+  /** Columns of the field, each with its index in a line and its path. */
   readonly parts: readonly { readonly path: string; readonly place: number }[]
   /** Number of empty cells that could clear the field. */
   readonly empties: number
 }
 
-/** Fields of a file in its order; `isField` returns false for ids and unknown headings. */
+/** Returns the fields of a file in the file's order. `isField` returns false for ids and unknown headings. */
 export const checkColumns = (
   columns: TransferPreview['columns'],
   isField: (field: string) => boolean,
@@ -27,7 +27,7 @@ export const checkColumns = (
 /** Position of a cell that can be corrected. */
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the first cell of a line that has a problem; for a problem of the whole line, the first cell. */
+/** Returns the first cell of a line that has a problem. If the whole line has a problem, it is the first cell. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -38,7 +38,7 @@ export const firstProblem = (
   return problems.length === 0 || path === undefined ? undefined : { line, path }
 }
 
-/** Returns the next cell with a problem after a cell of these lines. */
+/** Returns the next cell with a problem, after a cell of these lines. */
 export const nextProblem = (
   lines: readonly TransferLine[],
   columns: readonly CheckColumn[],
@@ -73,7 +73,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Number of lines of each part of a sheet. `remarked`: its lines with remarks. */
+/** Returns the number of lines in each part of a sheet. `remarked`: lines of the sheet with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],
@@ -90,16 +90,16 @@ export const partCounts = (
   return { problem, remarked: looked.length, change, add, same, all: problem + looked.length + change + add }
 }
 
-/** Number of lines that cannot be imported. */
+/** Returns the number of lines that cannot be imported. */
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
-/** Part of a text compared with another text: equal, removed or added. */
+/** Part of a text that is compared with another text: equal, removed or added. */
 export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
 /** Splits a text into words and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** Compares two texts word by word: equal beginning, removed and added words, equal end. */
+/** Compares two texts word by word. Returns the equal beginning, removed and added words, and the equal end. */
 export const piecesOf = (before: string, after: string): readonly TextPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

@@ -8,7 +8,7 @@ const paths = ['NameLevel', 'NameLevel_kg'] as const
 const typed = { NameLevel: 'Имя', NameLevel_kg: 'Ат' }
 const columns = paths.map((path, place) => ({ field: path, parts: [{ path, place }], empties: 0 }))
 
-/** Returns line 2 with these texts; a blank text is a problem. */
+/** Returns line 2 with these texts. A blank text is a problem. */
 const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
   const problems = paths.flatMap((field) => (texts[field] === '' ? [{ field, message: 'пусто' }] : []))
   const action = problems.length > 0 ? 'problem' : 'add'
@@ -24,7 +24,10 @@ const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
   }
 }
 
-/** Serves corrections like the server: reads the line when a call arrives, stores it before the response. The first call is delayed. */
+/**
+ * Serves corrections as the server does: reads the line when a call arrives, and stores it before the
+ * response. The first call is delayed.
+ */
 const serve = () => {
   const server = { kept: { NameLevel: '', NameLevel_kg: '' }, asked: [] as string[], goOn: () => {} }
   const waiting = new Promise<void>((resolve) => {
@@ -66,7 +69,7 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule transfer-correct
-test('import: two corrections of a line, first response is late → the second call waits; both corrections are stored', async () => {
+test('import: line has two corrections, first response is late → the second call waits; the two are stored', async () => {
   const server = serve()
   render(<Screen />)
   for (const name of paths) {

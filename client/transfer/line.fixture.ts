@@ -1,6 +1,6 @@
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Line of a check, for tests. */
+/** Returns a line of a check, for tests. */
 export const line = (
   number: number,
   action: TransferLine['action'],

@@ -1,7 +1,7 @@
 import { fileEntities, type FileEntity, transfer, whole } from '#contract/transfer.ts'
 import { fileLocation } from '../api/download.ts'
 
-/** Rows of an entity, or the workbook of an institution. */
+/** Subject of an import or export: rows of an entity, or the workbook of an institution. */
 export type TransferSubject = FileEntity | typeof whole
 
 /** Options of the import, the whole institution first. */
@@ -11,9 +11,9 @@ export const offered: readonly TransferSubject[] = [whole, ...fileEntities]
 export const readCatalogue = (search: URLSearchParams): TransferSubject | undefined =>
   offered.find((one) => one === search.get('entity'))
 
-/** URL of an institution's workbook in the page's language. */
+/** Returns the URL of an institution's workbook in the page's language. */
 export const bookLocation = (institution: number) =>
   fileLocation(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
 
-/** URL that downloads the lines with problems, with a column for the problems. */
+/** Returns the URL that downloads the lines with problems, with a column that contains the problems. */
 export const problemsLocation = (preview: string) => fileLocation(transfer.problems, { import: preview })

@@ -2,10 +2,10 @@ import type { LineAction, TransferLine } from '#contract/transfer.ts'
 import { isRemarked } from './check.ts'
 import type { LinePosition, Run } from './rows.ts'
 
-/** Range of lines with the same action that one request loads. */
+/** Range of lines with one action, which one request loads. */
 export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
-/** Corrected line; `at`: its position in the list that was loaded before the correction. */
+/** Corrected line. `at`: its position in the list that was loaded before the correction. */
 export type MovedLine = {
   readonly at: LinePosition | undefined
   readonly was: TransferLine
@@ -14,7 +14,7 @@ export type MovedLine = {
 
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
-/** Returns the request for a range of the original list: on the server corrected lines have another action by now. */
+/** Returns the request for a range of the original list. On the server, corrected lines already have another action. */
 export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],
@@ -26,7 +26,7 @@ export const asked = ({ action, from, count }: Portion, moved: readonly MovedLin
     offset: from - own.filter(({ place }) => place < from).length,
     limit: count - inside.length,
     except: moved.flatMap(({ at, now }) => (at?.action !== action && isIn(now, action) ? [now.line] : [])),
-    /** Inserts corrected lines at their former positions. */
+    /** Returns the lines with corrected lines inserted at their former positions. */
     listed: (lines: readonly TransferLine[]) =>
       inside
         .toSorted((a, b) => a.place - b.place)
@@ -36,12 +36,12 @@ export const asked = ({ action, from, count }: Portion, moved: readonly MovedLin
 
 const linesOfPortion = 100
 
-/** Ranges that overlap these rows. */
+/** Returns the ranges that overlap these rows. */
 export const portionsIn = (runs: readonly Run[], first: number, last: number): readonly Portion[] =>
   runs.flatMap((run) => {
     if (!('action' in run)) return []
     const portions: Portion[] = []
-    // includes some rows above and below the visible rows
+    // some rows above and below the visible rows are included
     const begin = Math.max(0, first - linesOfPortion / 2 - run.from)
     const end = last + linesOfPortion / 2
     for (

@@ -1,4 +1,4 @@
-/** Returns a random id for a preview before it exists, for its progress and stop calls. `crypto.randomUUID` needs a secure page. */
+/** Random id of a preview, known before the preview exists. `crypto.randomUUID` would need a secure page. */
 export const newPreviewNumber = () => {
   const digits = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -70,7 +70,7 @@ test('reading: headings are known and in line 1 → no question; columns are gue
     { numbers: 'other' },
   ]
   expect(doubts.map((one) => isInDoubt([sheetOf(one)]))).toEqual(doubts.map(() => true))
-  // no field is missing for existing rows
+  // existing rows need no missing field, so there is no question
   expect(isInDoubt([sheetOf({ missing: ['id_faculty'] }, { counts: { ...counts, change: 1 } })])).toBe(false)
   const { reading: _, ...other } = sheetOf({}, { sheet: '2', entity: null })
   expect(isInDoubt([sheetOf(), other])).toBe(true)
@@ -78,7 +78,7 @@ test('reading: headings are known and in line 1 → no question; columns are gue
 })
 
 // @rule transfer-reading
-test('reading: corrections → shown at once and sent together; repeated columns and missing fields → reported', () => {
+test('reading: user corrects it → shown at once, sent together; repeated columns and missing fields are reported', () => {
   const twice = { columns: withColumn(reading.columns, { column: 'B', field: 'p24-1' }) }
   expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
   expect(shownReading(reading, twice).missing).toEqual(['p24-2'])
@@ -115,7 +115,7 @@ test('reading: corrections → shown at once and sent together; repeated columns
   })
 })
 
-test('reading: options of a column → «nothing», a pair of code and name, each field', () => {
+test('reading: options of a column are listed → «nothing», a pair of code and name, and each field', () => {
   const choices = columnChoices(reading.fields, { none: 'не брать', both: 'код и название' })
   expect(choices.slice(0, 3)).toEqual([
     { field: null, text: 'не брать' },
@@ -125,13 +125,13 @@ test('reading: options of a column → «nothing», a pair of code and name, eac
   expect(choices).toHaveLength(8)
 })
 
-test('reading: cell with code and name → split into two; letters of a column → its index', () => {
+test('reading: cell has code and name → it is split into the two; column has letters → its index is returned', () => {
   expect(splitText('750500 Курулуш иши')).toEqual({ code: '750500', name: 'Курулуш иши' })
   expect(splitText('750500')).toBeUndefined()
   expect(['A', 'Z', 'AA', 'BC'].map(placeOfColumn)).toEqual([0, 25, 26, 54])
 })
 
-test('reading: many lines of one kind → the first six are shown, the rest is collapsed', () => {
+test('reading: many lines have one kind → the first six are shown, the others are collapsed', () => {
   const sample = Array.from({ length: 12 }, (_, at) => ({
     line: at + 1,
     kind: at === 0 ? ('heading' as const) : ('data' as const),
@@ -143,7 +143,7 @@ test('reading: many lines of one kind → the first six are shown, the rest is c
   expect(foldedSample(sample.slice(0, 8))).toHaveLength(8)
 })
 
-test('reading: cells merged vertically → one cell; a section line between them → two cells', () => {
+test('reading: cells are merged vertically → one cell; a section line is between them → two cells', () => {
   const line = (at: number, kind: 'data' | 'group', filled?: number[]) => ({
     line: at,
     kind,
@@ -161,7 +161,7 @@ test('reading: cells merged vertically → one cell; a section line between them
   expect(rows.map((_, at) => spanOf(rows, at, 1).rowSpan)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('reading: headings in two lines → a heading spans its two lines or several columns', () => {
+test('reading: headings are in two lines → a heading spans its two lines or several columns', () => {
   const rows = [
     { line: 4, kind: 'heading' as const, cells: ['№', 'План', '', 'Форма', 'ID'] },
     { line: 5, kind: 'heading' as const, cells: ['', 'бюджет', 'контракт', 'Форма', ''], filled: [3] },

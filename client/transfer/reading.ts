@@ -10,12 +10,12 @@ import {
 } from '#contract/transfer.ts'
 import type { TransferSubject } from './locations.ts'
 
-/** Sheet of a file with the result of its check. `entity` null: the sheet is omitted. */
+/** Sheet of a file, with the result of checking it. `entity` is null if the sheet is omitted. */
 export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: Entity | null }
 
 const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0, unclear: 0 } }
 
-/** Sheets of a file; in a catalogue's file only one sheet is read. */
+/** Returns the sheets of a file. If the file belongs to one catalogue, only one sheet is read. */
 export const sheetsOf = (
   of: TransferSubject,
   preview: TransferPreview | TransferWholePreview,
@@ -29,7 +29,7 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** Corrections of a reading that have not been sent. */
+/** Corrections, not sent yet, of how a sheet is read. */
 export type ReadingCorrections = TransferReadingWish
 
 type FieldsOfColumn = { readonly field: string | null; readonly second?: string | undefined }
@@ -41,14 +41,14 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
   ...(second !== undefined && { second }),
 })
 
-/** Replaces the choice of one column. */
+/** Returns the columns with the choice of one column replaced. */
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
-/** Reading of a sheet with its corrections, as it is displayed. */
+/** How a sheet is read, including corrections, as the user sees it. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
-    /** Letters of another column with this field. */
+    /** Letters of a second column that has this field. */
     readonly twin?: string
   })[]
   readonly down: readonly string[]
@@ -56,10 +56,10 @@ export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly skip: readonly number[]
 }
 
-/** Returns a function: true if a field is `above`, or a part of the reference `above`. */
+/** Returns a function that is true if a field is `above` or a part of the reference `above`. */
 const isUnder = (above: string) => (field: string) => field === above || field.startsWith(`${above}.`)
 
-/** Fields that a column contains. */
+/** Returns the fields that a column contains. */
 const givenBy = ({ field, second }: FieldsOfColumn) =>
   [field, second].filter((one) => one !== null && one !== undefined)
 
@@ -81,7 +81,7 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     ...Object.keys(reading.constants),
     ...(reading.groupLine ? [reading.groupLine.field] : []),
   ])
-  // required fields that had a column before the correction but have none now
+  // required fields that had a column before the correction, but now have none
   const lost = reading.fields
     .filter(({ field, needed }) => needed && before.has(field))
     .map(({ field }) => field)
@@ -103,30 +103,30 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
   }
 }
 
-/** Label of a field, or of a reference in several columns. */
+/** Returns the label of a field, or of a reference that has several columns. */
 export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'choices'>, field: string) =>
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
-/** Fields that have one value for all lines: those that new rows need but the file lacks, and those with a chosen value. */
+/** Returns the fields with one value for all lines: fields that new rows need but the file lacks, and chosen ones. */
 export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
-/** Field whose value a section line has, by default the detected one. */
+/** Returns the field whose value a section line has; by default it is the detected one. */
 export const groupLineOf = ({ groupLine, missing, fields }: ShownReading): TransferReading['groupLine'] => {
   const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
   return field === undefined ? null : { field }
 }
 
-/** Returns true if a column with values is not imported; «№ п/п» needs no field. */
+/** Returns true if a column with values is not imported. The column «№ п/п» needs no field. */
 export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][number]) =>
   field === null && heading.trim() !== '' && examples.some((text, at) => Number.parseInt(text, 10) !== at + 1)
 
-/** Returns true if all lines are new rows without a required field. */
+/** Returns true if all lines are new rows that lack a required field. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
-/** Returns true if the user must confirm the reading; false for an exported file with all columns known. */
+/** Returns true if the user must confirm the reading. False for an exported file whose columns are all known. */
 export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
@@ -147,11 +147,11 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   return !sheets.every(isSure) || isOneOfMany(filled)
 }
 
-/** Returns true if the wrong sheet may have been chosen: the file of a catalogue has several sheets with lines. */
+/** Returns true if the wrong sheet may be chosen, because the file of a catalogue has several sheets with lines. */
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** Returns the whole reading with its corrections: the server must not guess again. */
+/** Returns the whole reading with its corrections, so that the server does not guess once more. */
 export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine, down = [] } = reading
   return {
@@ -173,7 +173,7 @@ export type ColumnChoice = { readonly field: string | null; readonly second?: st
 
 const stemOf = (field: string) => field.split('.')[0] ?? ''
 
-/** Options for columns, including pairs of code and name for a row or a reference. */
+/** Returns the options for columns, including pairs of code and name for a row or a reference. */
 export const columnChoices = (
   fields: TransferReading['fields'],
   words: { readonly none: string; readonly both: string },
@@ -199,7 +199,7 @@ const stemsMatch = (one: string, other: string) =>
 export const isChoice = ({ field, second }: FieldsOfColumn, choice: ColumnChoice) =>
   field === choice.field && second === choice.second
 
-/** Splits a cell with code and name; undefined for other cells. */
+/** Splits a cell that contains code and name. Returns undefined for other cells. */
 export const splitText = (text: string) => {
   const [, code, name] = /^(\S+)\s+(.*)$/s.exec(text) ?? []
   return code === undefined || name === undefined ? undefined : { code, name }
@@ -210,7 +210,7 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const shownOfMany = 6
 
-/** Shortens the sample of a sheet: of consecutive lines of one kind only the first remain. */
+/** Shortens the sample of a sheet. Of consecutive lines of one kind, only the first remain. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0
@@ -228,12 +228,12 @@ export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow
 const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
-/** Number of rows and columns that a cell spans; `rowSpan` 0: part of a merged cell. */
+/** Number of rows and columns that a cell spans. `rowSpan` 0 means that it is part of a merged cell. */
 export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
 const one: CellSpan = { rowSpan: 1, colSpan: 1 }
 const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
 
-/** Span of a cell that is merged with cells below it; in the first of two heading lines it also spans the columns under it. */
+/** Returns the span of a cell with the cells merged into it below and, in the first heading line, beside it. */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)
@@ -248,11 +248,11 @@ export const spanOf = (rows: readonly SampleRow[], at: number, place: number): C
 const isHeading = (row: SampleRow | undefined): row is SampledLine =>
   isDrawnByColumn(row) && row.kind === 'heading'
 
-/** Cells of a line that are not merged with the cell above. */
+/** Returns the cells of a line that are not merged with the cell above. */
 const ownCells = ({ cells, filled = [] }: SampledLine) =>
   cells.map((cell, place) => (filled.includes(place) ? '' : cell))
 
-/** Span of a cell in the first of two heading lines. */
+/** Returns the span of a cell in the first of two heading lines. */
 const spanAbove = (first: readonly string[], second: readonly string[], place: number): CellSpan => {
   const isNamed = (other: number) => !first[other] && Boolean(second[other])
   if (first[place]) {
@@ -272,6 +272,6 @@ export const groupEnds = (sample: readonly SampledLine[], line: number) => {
   return next ? next.line - 1 : undefined
 }
 
-/** Index of a column by its letters: A is 0, AA is 26. */
+/** Returns the index of a column by its letters: A is 0, AA is 26. */
 export const placeOfColumn = (letter: string) =>
   letter.split('').reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1

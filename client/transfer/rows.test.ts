@@ -22,13 +22,13 @@ const listed = (runs: readonly Run[]) => {
 }
 
 // @rule transfer-preview transfer-causes
-test('import: list of lines → causes, single problems, remarks, changes, new rows; unchanged lines → only in their part', () => {
+test('import: lines are listed → causes, single problems, remarks, changes, new rows; unchanged only in their part', () => {
   const all = { counts, findings, columns, part: undefined, open: new Set<number>() }
   const rest = ['remarked', 8, 'change', 'change 0', 'add', 'add 0']
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])
   expect(listed(runsOf({ ...all, open: new Set([0]) }))).toEqual(['problem', 'cause 0', 4, 6, 5, ...rest])
   expect(listed(runsOf({ ...all, part: 'same' }))).toEqual(['same', 'same 0', 'same 1'])
-  // After a correction the problem has only one line, so it is no cause.
+  // After a correction only one line has the problem, so it is no cause.
   const fewer = { ...findings, problems: problems.slice(0, 2) }
   expect(listed(runsOf({ ...all, findings: fewer, counts: { ...counts, problem: 2 } }))).toEqual([
     'problem',
@@ -36,7 +36,7 @@ test('import: list of lines → causes, single problems, remarks, changes, new r
     5,
     ...rest,
   ])
-  // Too many problems to load at once: only their causes are loaded.
+  // There are too many problems to load, so only their causes are loaded.
   const many = { ...findings, problems: undefined }
   expect(listed(runsOf({ ...all, findings: many })).slice(0, 4)).toEqual([
     'problem',
@@ -47,7 +47,7 @@ test('import: list of lines → causes, single problems, remarks, changes, new r
 })
 
 // @rule transfer-correct
-test('import: correction changes the action of a line → the line leaves the list of its old action', () => {
+test('import: correction changes the action of a line → the line leaves the list of its former action', () => {
   const moved = [
     { at: { action: 'problem', place: 1 }, was: line(11, 'problem'), now: line(11, 'add') },
     { at: { action: 'problem', place: 4 }, was: line(14, 'problem'), now: line(14, 'add') },

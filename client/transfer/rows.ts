@@ -1,10 +1,10 @@
 import type { LineAction, TransferCause, TransferCounts, TransferLine } from '#contract/transfer.ts'
 import { type CheckPart, isRemarked, partCounts } from './check.ts'
 
-/** Lines that one cause explains. */
+/** Lines whose problems have one cause. */
 export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** Causes, problems and remarks of a sheet, loaded before its lines. `problems` undefined: too many to load. */
+/** Causes, problems and remarks of a sheet, loaded before its lines. `problems` is undefined if there are too many. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined
@@ -24,7 +24,7 @@ const isOf = (
       (field === null || text === '' || line.texts?.[placeOf(field)] === text),
   )
 
-/** Groups problems by a cause that several lines have; a line belongs to its first such cause. `left`: lines without one. */
+/** Groups problems by the first cause that a line shares with other lines. `left`: lines without such a cause. */
 const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],
@@ -35,7 +35,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // all lines of the cause except one have been corrected
+    // all lines of the cause except one have been corrected, so it is no cause any more
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))
@@ -60,7 +60,7 @@ type RunsOptions = {
   readonly open: ReadonlySet<number>
 }
 
-/** Rows of a part's lines under its heading; `part` undefined: all lines except unchanged lines. */
+/** Returns the rows of a part: its heading and its lines. If `part` is undefined: all lines except unchanged ones. */
 export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): readonly Run[] => {
   const runs: Run[] = []
   let from = 0
@@ -94,7 +94,7 @@ export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): 
   return runs
 }
 
-/** Index of a line among the lines with its action. */
+/** Action of a line, and its index among the lines with this action. */
 export type LinePosition = { readonly action: LineAction; readonly place: number }
 
 export type ListEntry =
@@ -103,7 +103,7 @@ export type ListEntry =
   | { readonly line: TransferLine }
   | LinePosition
 
-/** Returns the entry at a row of the list; throws if the row does not exist. */
+/** Returns the entry at a row of the list. Throws if the row does not exist. */
 export const rowAt = (runs: readonly Run[], row: number): ListEntry => {
   const run = runs.findLast(({ from }) => from <= row)
   if (run === undefined) throw new Error(`No row ${row}`)

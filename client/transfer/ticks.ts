@@ -2,12 +2,12 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** User's choice in a sheet. `lines`, `fields`: unticked lines and fields; `remarked`: ticked lines with remarks. */
+/** User's choice in a sheet. `lines`, `fields`: those that are unticked. `remarked`: ticked lines with remarks. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>
   readonly fields: ReadonlySet<string>
-  /** Fields that are cleared by empty cells. */
+  /** Fields that empty cells clear. */
   readonly erases: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export const allTicked: Ticks = {
   erases: new Set(),
 }
 
-/** Returns the set with the member added or, if present, removed. */
+/** Returns the set with the member added or, if it is present, removed. */
 export const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
@@ -39,19 +39,19 @@ export const toggleErase = (ticks: Ticks, field: string): Ticks => ({
   erases: toggled(ticks.erases, field),
 })
 
-/** Ticks the lines with remarks. */
+/** Returns the ticks with these lines with remarks ticked. */
 export const tickRemarked = (ticks: Ticks, lines: readonly TransferLine[]): Ticks => ({
   ...ticks,
   remarked: new Set([...ticks.remarked, ...lines.filter(isRemarked).map(({ line }) => line)]),
 })
 
-/** Sets whether empty cells clear these fields. */
+/** Returns the ticks after choosing whether empty cells clear these fields. */
 export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean): Ticks => ({
   ...ticks,
   erases: new Set(isOn ? fields : []),
 })
 
-/** Number of values that empty cells of the file would clear. */
+/** Returns the number of values that empty cells of the file would clear. */
 export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
   columns
     .filter(({ field }) => erases.has(field) && !fields.has(field))
@@ -71,14 +71,14 @@ export const isTaken = (line: TransferLine, ticks: Ticks) =>
   (isRemarked(line) ? ticks.remarked.has(line.line) : !ticks.lines.has(line.line)) &&
   line.cells.some((cell) => isCellTaken(cell, ticks))
 
-/** Choice of a sheet for `transfer/apply`: all importable lines except `without`. */
+/** Returns the part of the body of `transfer/apply` for a sheet: all importable lines except `without`. */
 const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fields, erases }: Ticks) => ({
   without: [...without],
   ...(fields.size > 0 && { fields: columns.flatMap(({ field }) => (fields.has(field) ? [] : [field])) }),
   ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
 })
 
-/** User's choice in all sheets: omitted sheets, and ticks in the rest. */
+/** User's choice in all sheets: sheets that are omitted, and ticks in the other sheets. */
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
@@ -97,7 +97,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** Changes ticks of lines in a sheet; a tick in an omitted sheet includes the sheet. */
+/** Changes ticks of lines in a sheet. A tick in an omitted sheet includes the sheet. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,
@@ -117,7 +117,7 @@ export const tickLines = (
 export type RemarkedLines = ReadonlyMap<string, readonly TransferLine[]>
 const none: readonly TransferLine[] = []
 
-/** Number of ticked lines that add a row, and of ticked lines that change a row. */
+/** Returns the numbers of ticked lines that add a row, and of those that change a row. */
 export const takenOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own, unticked }: FileTicks,
@@ -139,7 +139,7 @@ export const takenOfFile = (
   return { added: total('add'), changed: total('change') }
 }
 
-/** Number of unticked lines with remarks. */
+/** Returns the number of unticked lines with remarks. */
 export const remarkedLeft = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -153,7 +153,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Body part `sheets` of `transfer/apply`; omitted if everything is ticked. `columnsOf`: labelled fields of a sheet. */
+/** Part `sheets` of the body of `transfer/apply`; undefined if everything is ticked. `columnsOf`: fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -179,7 +179,7 @@ export const takeOfFile = (
   }
 }
 
-/** Sheets with new counts after a line was corrected. */
+/** Returns the sheets with new counts, after a line was corrected. */
 export const recount = (
   sheets: readonly CheckedSheet[],
   sheet: string,

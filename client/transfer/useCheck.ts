@@ -24,14 +24,14 @@ import { useRemarked } from './useFindings.ts'
 import { type ImportCheck, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Returns the sheet to show first: one with problems, else with remarks, else with changes. */
+/** Returns the sheet to show first: one that has problems, else one with remarks, else one with changes. */
 const firstOf = (sheets: readonly CheckedSheet[]) =>
   sheets.find(({ counts }) => refusedIn(counts) > 0) ??
   sheets.find(({ counts }) => (counts.remarked ?? 0) > 0) ??
   sheets.find(({ counts }) => counts.add + counts.change > 0) ??
   sheets[0]
 
-/** Fields of a sheet with labels. */
+/** Returns the fields of a sheet with labels. */
 const fieldsOf = ({ entity, columns }: CheckedSheet) =>
   entity === null ? [] : checkColumns(columns, (field) => fieldKey(entity, field) !== undefined)
 
@@ -41,7 +41,7 @@ type Props = {
   readonly onLoaded: (answer: TransferResult, answers: object, problems: number) => void
 }
 
-/** State of a file's check: sheets, the current sheet, and the ticks. */
+/** Returns the state of a file's check: sheets, the current sheet, and the ticks. */
 export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   const [search, setSearch] = useSearchParams()
   const { sheets, ticks } = check
@@ -71,7 +71,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     load.mutate()
     return true
   }
-  // unchanged ticks need no question, since reading the file again restores the check
+  // no question is needed for unchanged ticks, since reading the file once more restores the check
   const guard = useUnsavedGuard(ticks !== wholeFile, {
     isSaving: load.isPending,
     parameters: [],
@@ -79,7 +79,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   })
   const [answer] = load.data ?? []
   return {
-    /** Records that the lines were listed, since only their first list moves the focus. */
+    /** Records that the lines were listed, since only the first listing moves the focus. */
     onSeen: (generation: number) =>
       onChange((now) => (now.seen === generation ? now : { ...now, seen: generation })),
     known,
@@ -108,7 +108,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     showSheet: (name: string) =>
       setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: CheckPart | undefined) => setSearch((now) => withParameter(now, 'part', wanted)),
-    /** Reason why nothing was imported, with the affected lines and, if there are several, their sheet. */
+    /** Reason why nothing was imported, with the affected lines and, if there are several sheets, their sheet. */
     refusal: answer?.reason && {
       reason: answer.reason,
       lines: (answer.lines ?? []).map((one) =>

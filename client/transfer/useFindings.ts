@@ -40,7 +40,7 @@ const problemsIn = ({ import: preview, generation }: CheckVersion, { sheet, coun
     },
   })
 
-/** Lines with remarks of all sheets; loaded separately, since they are imported only if ticked. */
+/** Returns lines with remarks of all sheets. They are loaded separately, since they are imported only if ticked. */
 export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]) => {
   const client = useQueryClient()
   const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)
@@ -51,7 +51,7 @@ export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]
   })
   return {
     remarked,
-    /** Replaces a corrected line in the cache, so that lists opened later show it. */
+    /** Replaces a corrected line in the cache, so that lists that open later contain it. */
     correct: (sheet: CheckedSheet, line: TransferLine) => {
       const replaced = (isIn: boolean) => (now: readonly TransferLine[] | undefined) =>
         now && (isIn ? [...now.filter(isOther), line] : now.filter(isOther))
@@ -64,7 +64,7 @@ export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]
 
 const none: readonly never[] = []
 
-/** Query for causes and problem lines of a sheet. */
+/** Returns the query for causes and problem lines of a sheet. */
 export const useFindings = (check: CheckVersion, sheet: CheckedSheet) => {
   const problems = refusedIn(sheet.counts)
   const causes = useQuery({

@@ -28,22 +28,22 @@ import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
 import type { CheckVersion } from './useFindings.ts'
 
-/** File that was read, and the result of its check. */
+/** File that was read, with the result of its check. */
 export type ImportCheck = CheckVersion & {
   readonly file: File
   readonly of: TransferSubject
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
-  /** Generation of the lines that were listed last; a list of a newer generation gets the focus. */
+  /** Generation of the lines that were listed last. A list of a newer generation gets the focus. */
   readonly seen?: number
-  /** Corrections of each sheet's reading; `unsent`: sheets whose corrections have not been sent. */
+  /** Corrections of how each sheet is read. `unsent`: sheets whose corrections have not been sent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
   readonly unsent: ReadonlySet<string>
-  /** True: the reading is confirmed, or needs no confirmation. */
+  /** True if the reading is confirmed, or needs no confirmation. */
   readonly isAgreed: boolean
 }
 
-/** `number`: id of the preview before it exists, for its progress. `answers`: decisions about an AVN folder. */
+/** `number`: id of a preview that does not exist yet, for its progress. `answers`: decisions about an AVN folder. */
 type ReadOptions = {
   readonly file: File
   readonly of: TransferSubject
@@ -51,7 +51,7 @@ type ReadOptions = {
   readonly answers?: AvnAnswers
 }
 
-/** AVN folder that was compared, with the user's decisions. */
+/** AVN folder after its comparison, with the user's decisions. */
 export type AvnFolder = DataOf<typeof transfer.avn> & { readonly file: File; readonly answers: AvnAnswers }
 
 const copiedCells = 'text/tab-separated-values'
@@ -60,7 +60,7 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Settings for reading copied cells: they may lack headings, and the URL may have the faculty of their rows. */
+/** Returns settings for reading copied cells: they may lack headings, and the URL may name the faculty of their rows. */
 export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
@@ -71,21 +71,21 @@ export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchPar
 
 const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
-/** Settings for reading the stored file again, by sheet; `agrees`: no further confirmation. */
+/** Settings, by sheet, for reading the stored file once more. `agrees`: true if no confirmation is needed then. */
 export type RereadOptions = {
   readonly wishes: readonly TransferReadingWish[]
   readonly of: TransferSubject
   readonly agrees: boolean
 }
 
-/** Imported file; `problems`: number of lines that could not be imported. */
+/** Imported file. `problems`: number of lines that could not be imported. */
 export type ImportResult = TransferResult & {
   readonly import: string
   readonly file: string
   readonly problems: number
 }
 
-/** Last scroll positions of a check's lists, by name. */
+/** Last scroll positions of a check's lists, by the name of the list. */
 type ScrollPositions = Map<string, { current: number }>
 
 export const scrollPositionIn = (all: ScrollPositions, name: string) => {
@@ -94,18 +94,18 @@ export const scrollPositionIn = (all: ScrollPositions, name: string) => {
   return known
 }
 
-/** Size limits of the file of a catalogue or an institution. */
+/** Returns the size limits for the file of a catalogue or of an institution. */
 export const limitsOf = (of: TransferSubject | undefined) => (of === whole ? workbook : spreadsheet)
 
-/** Key of the mutation that imports. */
+/** Key of the mutation that imports the lines. */
 export const loading = ['import', 'load']
 
-/** State of an import: file, reading, check, result. The open preview is in the URL. */
+/** Returns the state of an import: file, reading, check, result. The URL contains the open preview. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = readCatalogue(search)
-  // file that was chosen before its catalogue
+  // file that the user chose before its catalogue
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<ImportCheck>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
@@ -124,7 +124,7 @@ export const useImport = () => {
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number, answers }: ReadOptions) => {
       const { bytes } = limitsOf(of)
-      // checked before the upload, which may take minutes on a slow connection
+      // checked before the upload, since an upload may take minutes on a slow connection
       if (file.size > bytes) {
         const most = formatNumber(bytes / 1024 ** 2)
         throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
@@ -191,7 +191,7 @@ export const useImport = () => {
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
-  // if the file was refused, the chosen catalogue reads it again
+  // file that was refused; choosing another catalogue reads it once more
   const refused = read.isError ? read.variables : undefined
   const kept = waiting ?? refused?.file
   const choose = (of: TransferSubject | undefined) => {
@@ -201,7 +201,7 @@ export const useImport = () => {
     read.reset()
     setWaiting(kept)
   }
-  // file that was chosen before the institution
+  // opens the file that the user chose before the institution
   const openWaiting = useEffectEvent((of: TransferSubject) => {
     if (waiting !== undefined) read.mutate({ file: waiting, of, number: newPreviewNumber() })
   })
@@ -209,14 +209,14 @@ export const useImport = () => {
   useEffect(() => {
     if (placed) openWaiting(placed)
   }, [placed])
-  /** Aborts the reading of a file; the server stores no preview. */
+  /** Aborts the reading of a file. The server then stores no preview. */
   const cancel = () => {
-    // ends the server's reading, which the abort does not end
+    // needed, since aborting the request does not end the server's reading
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
     reading.current?.abort()
     read.reset()
   }
-  /** Compares the folder again with these decisions. */
+  /** Compares the folder once more, with these decisions. */
   const answer = (answers: AvnAnswers) => {
     if (!folder) return
     if (read.isPending) cancel()
@@ -235,7 +235,7 @@ export const useImport = () => {
       const sheets = sheetsOf(whole, { import: folder.import, sheets: folder.sheets })
       begin({ file: folder.file, of: whole, sheets, import: folder.import, isAgreed: true })
     },
-    /** Returns from the check to the questions about the folder, or to the reading. */
+    /** Returns from the check to the questions about the folder, or to the settings for reading. */
     back: () => (folder ? setCheck(undefined) : setCheck((now) => now && { ...now, isAgreed: false })),
     institution: {
       ...institution,
@@ -260,7 +260,7 @@ export const useImport = () => {
       setCheck(undefined)
     },
     cancel,
-    /** Time until which the server keeps the preview. */
+    /** Time until which the server stores the preview. */
     keptUntil: new Date(Math.max(read.submittedAt, reread.submittedAt) + previewMinutes * 60_000),
     again: () => {
       if (folder) answer(folder.answers)

@@ -4,13 +4,13 @@ import { query } from '../api/query.ts'
 
 const betweenLooks = 500
 
-/** Progress of reading or saving a file, fetched by polling; undefined if unknown. */
+/** Returns the progress of reading or saving a file, which is polled; undefined if unknown. */
 export const useProgress = (preview: string | undefined) => {
   const { data, dataUpdatedAt } = useQuery({
     ...query(transfer.progress, { import: preview ?? '' }),
     enabled: preview !== undefined,
     refetchInterval: betweenLooks,
-    // failures are not reported, since the next poll follows
+    // a failure is not reported, since the next poll may succeed
     meta: { quiet: true },
     gcTime: 0,
     staleTime: 0,

@@ -8,7 +8,7 @@ import { type ImportCheck, type ImportWay, wishOf } from './useImport.ts'
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
 
-/** State of a file's reading: the current sheet, and corrections that have not been sent. */
+/** Returns the state of reading a file: the current sheet, and corrections that have not been sent. */
 export const useReading = (
   { file, sheets, of, wishes, unsent }: ImportCheck,
   { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
@@ -25,7 +25,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Sends a correction that changes the columns, with which the server reads the file again. */
+  /** Sends a correction that changes the columns. The server then reads the file once more. */
   const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
@@ -38,7 +38,7 @@ export const useReading = (
       { onSuccess },
     )
   }
-  /** Sheet whose reading is invalid: a required field has no value, or two columns have one field. */
+  /** sheet that is read wrongly: a required field has no value, or two columns have one field */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )
@@ -62,7 +62,7 @@ export const useReading = (
       }))
     },
     ask,
-    /** Confirms the reading, after which the file is compared. */
+    /** Confirms the settings for reading. Then the file is compared. */
     agree: () => {
       if (blocked || isAsking || readings.length === 0) return
       const sent = readings.filter(({ sheet }) => unsent.has(sheet))

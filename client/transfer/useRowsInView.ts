@@ -19,10 +19,10 @@ type Props = {
   readonly start: number | undefined
 }
 
-/** Estimated height of an unrendered row and of the header, pixels. */
+/** Estimated height of a row that is not rendered, and of the header, pixels. */
 const rowHeight = 36
 
-/** Focusable control of a row: its checkbox, or its first problem. */
+/** Selector of the focusable control of a row: its checkbox, or its first problem. */
 const walked = 'input:enabled, [data-walk]'
 
 const rowOf = (element: EventTarget | null) => {
@@ -30,13 +30,13 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Virtual rows of a long table; arrow keys reach rows that are not rendered. */
+/** Returns the visible rows of a long table. Arrow keys also reach rows that are not rendered. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(start)
   const isStart = useRef(start !== undefined)
-  // the focused row is rendered even outside the visible part, so that it does not lose the focus
+  // the focused row is rendered even outside the visible part, since it would lose the focus otherwise
   const [active, setActive] = useState<number>()
   const [top, setTop] = useState(0)
   const last = runs.at(-1)
@@ -81,7 +81,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
     control.focus({ preventScroll: true })
     isStart.current = false
-    // a row that is loading is focused again when its line is loaded
+    // a row that is loading gets the focus once more when its line is loaded
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })
   const walk = (to: number, by: 1 | -1) => {
@@ -91,7 +91,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     if (row >= count) return
     wanted.current = row
     setActive(row)
-    // scrolls to the heading of the part, which is above the first line
+    // scrolls to the heading of the part if it is above the first line
     rows.scrollToIndex(row === 1 && isHeading(0) ? 0 : row)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -7,15 +7,15 @@ import { asked, type MovedLine, portionsIn } from './portions.ts'
 import { type LinePosition, type Run, rowAt } from './rows.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 
-/** Counter of lists, part of their query keys. */
+/** Counter that gives each list its own query keys. */
 let lists = 0
 
-/** Lines of a sheet, loaded in ranges when they become visible. Their order does not change after the first load. */
+/** Returns a sheet's lines, loaded in ranges when they become visible; later their order does not change. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })
   const moved = useRef(new Map<number, MovedLine>())
-  // ranges of the visible part and of the focused row, which may be outside
+  // ranges of the visible part and of the focused row, which may be outside of it
   const wanted = [...portionsIn(runs, view.first, view.last), ...portionsIn(runs, view.active, view.active)]
   const portions = [...new Map(wanted.map((one) => [`${one.action} ${one.from}`, one])).values()]
   const { found, failed } = useQueries({
@@ -45,7 +45,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
   const known = runs.flatMap((run) => ('lines' in run ? run.lines : []))
   return {
     lines: [...known, ...found.flatMap((some = []) => some)],
-    /** Entry of the list; `line` is undefined while it loads. */
+    /** Returns an entry of the list; its `line` is undefined while it loads. */
     entryAt: (row: number) => {
       const entry = rowAt(runs, row)
       if (!('action' in entry)) return entry
@@ -60,7 +60,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
       for (const one of failed) void one.refetch()
     },
     onView: (first: number, last: number, active: number) => setView({ first, last, active }),
-    /** Records the position of a corrected line. */
+    /** Records the position that a line had before its correction. */
     onMoved: ({ before, line }: CorrectionResult) => {
       const former = moved.current.get(line.line)
       moved.current.set(

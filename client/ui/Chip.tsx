@@ -9,13 +9,13 @@ export const Chips = ({ className, ...props }: ComponentProps<'div'>) => (
 
 type Props = {
   readonly isOn: boolean
-  /** Number of rows that remain with this filter. */
+  /** Number of rows that match this filter. */
   readonly count?: number
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
-/** Toggle button that filters a list to one kind of rows. */
+/** Toggle button that restricts a list to one kind of rows. */
 export const Chip = ({ isOn, count, onChoose, children }: Props) => (
   <button
     type="button"

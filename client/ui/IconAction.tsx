@@ -3,10 +3,10 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import styles from './IconAction.module.css'
 import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 
-/** Milliseconds of hover before a hint is shown; a shorter hover shows nothing. */
+/** Milliseconds of hover after which a hint is shown. */
 const delay = 400
 
-/** Returns whether a control's hint is shown: after a hover, or on focus by keyboard. */
+/** Returns true while a control's hint is shown: after a hover, or on focus by keyboard. */
 const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,15 +36,15 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Reason why the action is disabled. The button remains focusable, and its hint shows the reason. */
+  /** Reason why the action is disabled. The button can still get the focus, and its hint shows the reason. */
   readonly reason?: string | undefined
-  /** Reason why the action is expected to fail: the button looks disabled, but works. */
+  /** Reason why the action is expected to fail. The button looks disabled, but works. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void
 }
 
-/** Small icon button: next to a field's label, or at the end of the action bar. */
+/** Small icon button next to a field's label, or at the end of the action bar. */
 export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const hint = useHint(IconHint)

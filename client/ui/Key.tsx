@@ -2,10 +2,10 @@ import styles from './Key.module.css'
 
 type Props = { readonly children: string }
 
-/** Keyboard key. */
+/** Key of the keyboard, such as Esc. */
 export const Key = ({ children }: Props) => <kbd className={styles.key}>{children}</kbd>
 
-/** Keyboard key next to an action, hidden on phones and touch screens. */
+/** Key of the keyboard next to an action; hidden on phones and touch screens. */
 export const KeyHint = ({ children }: Props) => (
   <kbd className={`${styles.key} ${styles.hint}`}>{children}</kbd>
 )

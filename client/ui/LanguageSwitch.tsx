@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, setLanguage } from '../i18n/i18n.ts'
 import styles from './LanguageSwitch.module.css'
 
-/** Order of the header's switch; fields and columns have another one (domain.md#language-order). */
+/** Order of the header's switch. Fields and columns have a different order (domain.md#language-order). */
 const order = ['ky', 'ru', 'en'] as const
 
-/** Buttons Кыр, Рус, En, which change the language of the interface only. */
+/** Buttons Кыр, Рус, En, which change only the language of the interface. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export const LanguageSwitch = () => {
           lang={language}
           title={t(`lang.${language}Full`)}
           aria-pressed={language === currentLanguage()}
-          // leaves the focus in the field, which mousedown would move
+          // prevents mousedown from moving the focus out of a field
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void setLanguage(language)}
         >

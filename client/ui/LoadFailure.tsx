@@ -17,7 +17,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Message of failed queries with a retry button; null if no query failed. */
+/** Message about failed queries, with a retry button. Renders nothing if no query failed. */
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)
@@ -34,7 +34,7 @@ export const LoadFailure = ({ of, ...look }: Props) => {
 
 type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
 
-/** Banner that screen readers announce; null without text. */
+/** Banner that screen readers announce. Renders nothing without a text. */
 export const Alert = ({ kind = 'error', children }: AlertProps) =>
   children !== undefined && (
     <div role="alert">
@@ -47,7 +47,7 @@ export const Failure = ({ of: { error } }: { readonly of: { readonly error: Erro
   <Alert>{error?.message}</Alert>
 )
 
-/** Error of one query, shown instead of its data, with a retry button. */
+/** Error of one query, with a retry button; shown instead of the query's data. */
 export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<ReadState, 'isError'> }) =>
   error && (
     <Banner kind="error" onRetry={() => void refetch()}>

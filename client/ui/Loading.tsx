@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import styles from './Loading.module.css'
 
 type Props = {
-  /** True: shows grey rows of a list instead of text. */
+  /** True if grey rows of a list are shown instead of a text. */
   readonly isList?: boolean
 }
 
-/** Loading placeholder of a page or its content. */
+/** Placeholder while a page or its content is loading. */
 export const Loading = ({ isList = false }: Props) => {
   const { t } = useTranslation()
   return (

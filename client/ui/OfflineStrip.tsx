@@ -6,20 +6,20 @@ import { lostConnection, useConnection } from './navigation.ts'
 import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-/** Milliseconds between two polls, and before the code of the notice is loaded, so that the first screen is not delayed. */
+/** Milliseconds between two polls, and before the script of the notice loads, so that the first screen is not delayed. */
 const pause = 5000
 const rest = 2000
 
 const texts = { silent: 'state.offline', unavailable: 'error.unavailable' } as const
 
 type Props = {
-  /** Title of a screen whose code loads after the reconnection. */
+  /** Title of a screen whose script is loaded after the reconnection. */
   readonly awaited?: string | undefined
 }
 
 /**
- * Strip while the connection is lost or the server is down, from the first call without a response to the
- * next response. If the server is down, the first report is a toast; the strip follows if the first poll
+ * Strip shown while the connection is lost or the server is down, from the first call without a response to
+ * the next response. If the server is down, a toast reports it first, and the strip follows if the first poll
  * fails. Then only a successful poll hides the strip, since some calls may succeed while others fail.
  */
 export const OfflineStrip = ({ awaited }: Props) => {

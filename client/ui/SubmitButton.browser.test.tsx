@@ -5,7 +5,7 @@ import { SubmitButton } from './buttons.tsx'
 
 const button = page.getByRole('button', { name: 'Сохранить' })
 
-test('SubmitButton: click → onClick is called once', async () => {
+test('SubmitButton: user clicks → onClick is called once', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy={false} onClick={onClick}>
@@ -16,7 +16,7 @@ test('SubmitButton: click → onClick is called once', async () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('SubmitButton: Enter while busy → onClick is not called, the focus remains', async () => {
+test('SubmitButton: user presses Enter while it is busy → onClick is not called, the focus remains', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy onClick={onClick}>
@@ -31,7 +31,7 @@ test('SubmitButton: Enter while busy → onClick is not called, the focus remain
   await expect.element(button).toHaveFocus()
 })
 
-test('SubmitButton: blocked → focusable, described by the reason, does not submit', async () => {
+test('SubmitButton: it is blocked → it can get the focus, the reason describes it, and it does not submit', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ test('SubmitButton: blocked → focusable, described by the reason, does not sub
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('SubmitButton: letters below the baseline → not clipped', async () => {
+test('SubmitButton: text has letters below the baseline → they are not clipped', async () => {
   render(<SubmitButton isBusy={false}>Сохранить</SubmitButton>)
   await expect.element(button).toBeVisible()
   const label = document.querySelector('.mantine-Button-label')

@@ -9,7 +9,7 @@ const themes = {
   auto: { icon: IconDeviceDesktop, titleKey: 'header.themeSystem', next: 'light' },
 } as const satisfies Record<MantineColorScheme, object>
 
-/** Button that switches between light, dark and the system's theme; its label is the current theme. */
+/** Button that switches between the light, the dark and the system's theme. Its label is the current theme. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './ValueTable.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** True: on a phone each row is a block, with column names from `data-title` of its cells. */
+  /** True if a phone shows each row as a block, with column names from `data-title` of its cells. */
   readonly blocks?: true
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { version } from '#contract/version.ts'
 
-/** Year in the footer's version text (domain.md#footer-version). */
+/** Year in the version text of the footer (domain.md#footer-version). */
 const year = 2023
 
 /** Version number without words, for narrow places. */

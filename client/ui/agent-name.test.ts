@@ -31,6 +31,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
-])('own sessions: User-Agent %s → %s', (agent, name) => {
+])('own sessions: User-Agent is %s → name is %s', (agent, name) => {
   expect(agentName(agent)).toBe(name)
 })

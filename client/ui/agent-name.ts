@@ -1,4 +1,4 @@
-/** Names of browsers and their patterns, specific ones first: the User-Agent of a specific browser names a general one, too. */
+/** Names of browsers with their patterns. Specific browsers are first, since their User-Agent also names a general one. */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],

@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
-/** Icon button; its accessible name is also its tooltip. */
+/** Icon button. Its accessible name is also its tooltip. */
 export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -33,11 +33,11 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** Id of the text that explains why the button is blocked; the button remains focusable. */
+    /** DOM id of the text that explains why the button is blocked. A blocked button can still get the focus. */
     readonly blockedBy?: string | undefined
   }
 
-/** Submit button whose width and focus do not change while it is busy. */
+/** Submit button. Its width and focus do not change while it is busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

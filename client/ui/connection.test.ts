@@ -9,11 +9,11 @@ beforeEach(() => {
   keepConnection('answered')
 })
 
-test('connection: last call got a response → no wait for the connection', async () => {
+test('connection: last call got a response → calls do not wait for the connection', async () => {
   await expect(connectionBack()).resolves.toBeUndefined()
 })
 
-test('connection: calls got no response, then a call gets one → each waiting call continues once', async () => {
+test('connection: calls got no response, then one gets a response → each waiting call continues once', async () => {
   keepConnection('silent')
   const events: string[] = []
   const waiting = connectionBack().then(() => events.push('back'))
@@ -25,7 +25,7 @@ test('connection: calls got no response, then a call gets one → each waiting c
   expect(events).toEqual(['back'])
 })
 
-/** Starts reads that fail with these statuses; returns the names of the requested reads, and a function that stops them. */
+/** Starts reads that fail with these statuses. Returns the names of the requested reads, and a function that stops them. */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
   const ends = Object.entries(statusByName).map(([name, status]) =>
@@ -56,7 +56,7 @@ test('connection: connection is restored → reads without a response are retrie
   end()
 })
 
-test('connection: connection is restored twice in a minute → read refused by a proxy is retried only after the minute', async () => {
+test('connection: connection is restored twice a minute → read refused by a proxy is retried after the minute', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

@@ -9,7 +9,7 @@ export const copyLink = async () => {
   else toast.warning(i18n.t('structure.copyByHand'), { detail: link })
 }
 
-/** Copies a text that is visible next to the button, so it can also be copied by hand. */
+/** Copies a text that is visible next to the button, so that the user can also copy it by hand. */
 export const copyShown = async (text: string) => {
   if (await copyText(text)) toast.success(i18n.t('toast.copied'))
   else toast.warning(i18n.t('common.copyByHand'))
@@ -17,7 +17,7 @@ export const copyShown = async (text: string) => {
 
 const copyText = async (text: string) => {
   try {
-    // undefined on plain HTTP, unlike its type
+    // undefined over plain HTTP, although its type says otherwise
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (clipboard === undefined) return copySelected(text)
     await clipboard.writeText(text)
@@ -34,7 +34,7 @@ const copySelected = (text: string) => {
   field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
-  // execCommand is deprecated, but the only way on plain HTTP
+  // execCommand is deprecated, but nothing else works over plain HTTP
   const copied = document.execCommand('copy')
   field.remove()
   before?.focus({ preventScroll: true })

@@ -9,6 +9,6 @@ test.each([
   ['Должности 2026/27.csv', 'Должности 2026-27.csv'],
   ['Корпус "Б" <старый>?.csv', 'Корпус Б старый.csv'],
   ['Багыттар Ң Ө Ү — «Окуу».csv', 'Багыттар Ң Ө Ү — «Окуу».csv'],
-])('file name: %s → %s', (text, name) => {
+])('file name: text is %s → name is %s', (text, name) => {
   expect(fileNameOf(text)).toBe(name)
 })

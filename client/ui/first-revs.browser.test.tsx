@@ -25,7 +25,7 @@ const Plan = () => {
 }
 
 // @rule live-changed
-test('first-revs: another user saved the row → save uses the first revision; after its refusal the newest revision', async () => {
+test('first-revs: another user saved the row → the save uses the first revision; after a refusal, the newest one', async () => {
   render(<Plan />)
   const press = (name: string) => page.getByRole('button', { name }).click()
   await press('Other')

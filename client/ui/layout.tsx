@@ -5,7 +5,7 @@ import styles from './layout.module.css'
 const spaces = { xs: 4, sm: 8, md: 12, lg: 16 } as const
 
 type Side = 0 | 'auto' | keyof typeof spaces
-/** One space for all sides, or two to four spaces as in CSS. */
+/** Space for all sides, or two to four spaces as in CSS. */
 export type Space = Side | `${Side} ${Side}` | `${Side} ${Side} ${Side}` | `${Side} ${Side} ${Side} ${Side}`
 
 /** CSS property of each prop whose value is a space. */
@@ -18,7 +18,7 @@ const spaceOf = {
   marginRight: 'marginRight',
 } as const
 
-/** CSS property of each other prop. */
+/** CSS property of each prop whose value is not a space. */
 const styleOf = {
   flex: 'flex',
   align: 'alignItems',
@@ -48,7 +48,7 @@ const looks = {
   title: { fontSize: 15, fontWeight: 620 },
   heading: { fontSize: 14, fontWeight: 620 },
   body: { fontSize: 13, fontWeight: 400 },
-  /** Emphasis: the size is that of the text around. */
+  /** Emphasis, in the size of the surrounding text. */
   medium: { fontWeight: 540 },
   strong: { fontWeight: 620 },
   label: { fontSize: 12, fontWeight: 540 },
@@ -60,7 +60,7 @@ type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] 
   Partial<Record<keyof typeof spaceOf, Space>> & {
     readonly look?: keyof typeof looks | undefined
     readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-    /** Number of equal columns, or their CSS template; one column if there is no room. */
+    /** Number of equal columns, or their CSS template. If there is no room, there is one column. */
     readonly count?: number
     readonly template?: string
   }
@@ -83,14 +83,14 @@ const ways = {
 
 /** Boolean props that set a class, so that a media query can override them. */
 const classes = {
-  /** Grows to the remaining space. */
+  /** Fills the remaining space. */
   grow: styles.grow,
   wrap: styles.wrap,
-  /** Layout of children as in Row, Stack or Columns. */
+  /** Layout of children, as in Row, Stack or Columns. */
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
-  /** Columns become one column already at widths above a phone's. */
+  /** Columns become one column even at widths above a phone's. */
   early: styles.early,
 } as const
 
@@ -131,15 +131,15 @@ const part =
 export const Stack = part(styles.stack, 'div')
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
-/** Columns; one column on a phone. */
+/** Columns, which are one column on a phone. */
 export const Columns = part(styles.columns, 'div')
 /** Surface with a border. */
 export const Panel = part(styles.panel, 'section')
 /** Actions at the bottom of a panel. */
 export const PanelFoot = part(styles.panelFoot, 'div')
-/** Panel shown instead of missing content: title, sentence, button. */
+/** Panel shown instead of missing content, with title, sentence and button. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
-/** Keyboard hints at the end of a panel; hidden on a phone. */
+/** Keyboard hints at the end of a panel. They are hidden on a phone. */
 export const KeysHint = part(styles.keysHint, 'p')
 export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
@@ -152,7 +152,7 @@ export const Disc = part(styles.disc, 'span')
 export const Ring = part(styles.ring, 'span')
 /** Element that scrolls; on a phone the page scrolls instead. */
 export const Scroll = part(styles.scroll, 'div')
-/** Read-only labels and values that look like fields: a `dl`. */
+/** Read-only labels and values that look like fields; rendered as a `dl`. */
 export const Fixed = part(styles.fixed, 'dl')
-/** Code or number, emphasised for scanning. */
+/** Code or number, emphasised so that it is found quickly. */
 export const Code = part(styles.code, 'span')

@@ -23,7 +23,7 @@ describe('search', () => {
     ['letters across two texts', 'ab', ['a', 'b'], false],
     ['unknown text', 'физика', ['Химия'], false],
     ['pattern as text', '.*', ['Химия'], false],
-  ])('search: %s, search «%s» in texts %j → found: %s', (_, search, texts, expected) => {
+  ])('search: %s, search is «%s», texts are %j → found: %s', (_, search, texts, expected) => {
     expect(findAll([texts], search, (one) => one).length > 0).toBe(expected)
   })
 })
@@ -33,7 +33,7 @@ describe('several matches', () => {
   const one = (text: string) => [text]
 
   // @rule search-ranking
-  test('several matches: order of the matches → equal, beginning, beginning of a word, inside', () => {
+  test('several matches: names match in several ways → equal, at the beginning, at the beginning of a word, inside', () => {
     expect(findBest(forms, 'очная', one)).toEqual([
       'Очная',
       'Очная дистанционная',
@@ -44,11 +44,11 @@ describe('several matches', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('several matches: order of the list is requested → matches are in that order', () => {
+  test('several matches: caller asks for the order of the list → matches are in that order', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('several matches: second keyboard layout → searched only if nothing matches as typed', () => {
+  test('several matches: text is in the wrong keyboard layout → other layout is used only if nothing else matches', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })
@@ -74,7 +74,7 @@ describe('text cut at matches', () => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('text cut at matches: parts → together the whole text; each has its position', () => {
+  test('text cut at matches: parts are returned → together they are the whole text; each has its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

@@ -3,10 +3,10 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
-/** Rank of a text with all words of the search in another order. */
+/** Rank of a text that contains all words of the search in another order. */
 const scattered = 4
 
-/** Returns a function: rank of folded texts for the search; undefined if a word is missing. */
+/** Returns a function that ranks folded texts for the search; undefined if a word is missing. */
 const ratingOf = (typed: string) => {
   const words = wordsOf(typed)
   const phrase = words.join(' ')
@@ -14,7 +14,7 @@ const ratingOf = (typed: string) => {
     rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
 
-/** Added to the rank of a match by a former text, which then follows all matches by current texts. */
+/** Number added to the rank of a match by a former text, so that it follows all matches by current texts. */
 const former = scattered + 1
 
 type RankedItem<Item> = { readonly item: Item; readonly rank: number }
@@ -42,8 +42,8 @@ const rate = <Item,>(
 }
 
 /**
- * Returns, with ranks, the items whose texts contain every word of the search. Without matches the search is repeated
- * as if typed in the other keyboard layout (domain.md#catalogue-search). An empty search matches all items.
+ * Returns, with their ranks, the items whose texts contain every word of the search. If nothing matches, the search is
+ * repeated as if it was typed in the other keyboard layout (domain.md#catalogue-search). An empty search matches all items.
  */
 const findRated = <Item,>(
   items: readonly Item[],
@@ -57,7 +57,7 @@ const findRated = <Item,>(
   return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
-/** Returns items that match a search by current or former texts, in the given order. */
+/** Returns the items that match a search by current or former texts, in the given order. */
 export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
@@ -65,7 +65,7 @@ export const findAll = <Item,>(
   formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** Returns items that match a search, best first (domain.md#search-ranking), by former texts last; a stable sort. */
+/** Returns the items that match a search, best first (domain.md#search-ranking); former texts last. A stable sort. */
 export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
@@ -76,13 +76,13 @@ export const findBest = <Item,>(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** Class of a rank: exact match, match at the start of a word, match inside; then these three for former texts. */
+/** Returns the class of a rank: exact, start of a word, or inside; then these three for former texts. */
 const classOf = ({ rank }: RankedItem<unknown>): number => {
   if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** Returns the best matches, all of one class: exact matches, else matches at the start of a word, and so on. */
+/** Returns the matches of the best class that has any: exact matches, else matches at the start of a word, and so on. */
 export const findMeant = <Item,>(
   items: readonly Item[],
   search: string,
@@ -96,7 +96,7 @@ export const findMeant = <Item,>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/** Substrings of a folded text to highlight: the whole search, else its words, else its words in the other layout. */
+/** Returns the parts of a folded text to highlight: the search, else its words, else those in the other layout. */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, inOtherLayout(search) ?? '']) {
     const words = wordsOf(typed)
@@ -111,7 +111,7 @@ const markedIn = (folded: string, search: string): readonly string[] => {
 /** Splits a text into matching and non-matching parts. */
 export const cutAtMatches = (text: string, search: string): readonly MatchPart[] => {
   const folded = fold(text)
-  // a fold that changes the length would shift the indices
+  // indices would be wrong if folding changed the length
   const marked = folded.length === text.length ? markedIn(folded, search) : []
   const parts: MatchPart[] = []
   let from = 0
@@ -125,14 +125,14 @@ export const cutAtMatches = (text: string, search: string): readonly MatchPart[]
   return parts
 }
 
-/** Returns the first occurrence of one of the words from an index on. */
+/** Returns the first occurrence of one of the words, from an index on. */
 const nextOf = (words: readonly string[], folded: string, from: number) =>
   words
     .map((word) => ({ at: folded.indexOf(word, from), length: word.length }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at || b.length - a.length)[0]
 
-/** Text with the search highlighted. */
+/** Text in which the matches of the search are highlighted. */
 export const Highlighted = ({ text, search }: { text: string; search: string }) =>
   cutAtMatches(text, search).map((part) =>
     part.isMatch ? (

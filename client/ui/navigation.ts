@@ -7,7 +7,7 @@ const connection = createStore<Connection>('answered')
 /** Returns true if the last call got a response. */
 const isConnected = () => connection.get() === 'answered'
 
-/** Returns how the connection is lost; undefined if the last call got a response. */
+/** Returns how the connection was lost; undefined if the last call got a response. */
 export const lostConnection = () => {
   const now = connection.get()
   return now === 'answered' ? undefined : now
@@ -15,7 +15,7 @@ export const lostConnection = () => {
 
 export const onConnectionChange = connection.subscribe
 
-/** Stores the result of the last call; after a reconnection refetches failed queries. */
+/** Stores the result of the last call. After a reconnection, refetches the queries that failed. */
 export const keepConnection = (now: Connection) => {
   const isBack = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -24,7 +24,7 @@ export const keepConnection = (now: Connection) => {
   void readUnansweredAgain()
 }
 
-/** Resolves when a call gets a response; at once if the last call did. */
+/** Resolves when a call gets a response, or at once if the last call got one. */
 export const connectionBack = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
@@ -37,23 +37,23 @@ export const connectionBack = () =>
 
 export const useConnection = () => connection.use((now) => now)
 
-/** Keys of history entries in the router: the target of the last navigation, and the entry that is rendered. */
+/** Keys of history entries as the router has them: the target of the last navigation, and the entry that is rendered. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
-/** Stores the target of a navigation; until its code is loaded the previous screen remains. */
+/** Stores the target of a navigation. Until its script is loaded, the previous screen remains. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
-/** Stores the rendered entry; called after its screen has registered its actions. */
+/** Stores the rendered entry. It is called after the entry's screen has registered its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/** Returns true while the next screen is loading; false without a connection, since its code may never load. */
+/** Returns true while the next screen is loading. False without a connection, since its script may never load. */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()
 }
 
-/** Path of the navigation target until it is rendered. */
+/** Returns the path of the navigation target until it is rendered. */
 export const useAwaitedPath = () =>
   navigation.use(({ target, path, shown }) => (target === shown ? undefined : path))
 

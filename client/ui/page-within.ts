@@ -10,5 +10,5 @@ export const usePageWithin = (title: string) =>
     return () => name.set(() => '')
   }, [title])
 
-/** Title set by a part of the screen; '' if no part set one. */
+/** Returns the title that a part of the screen has set; '' if none has. */
 export const useNameWithin = () => name.use((now) => now)

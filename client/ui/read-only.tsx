@@ -12,17 +12,17 @@ const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
 }
 
-/** Text with the support contact. */
+/** Returns a text with the support contact. */
 export const useContact = () => {
   const { t } = useTranslation()
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** Text about the roles that may make the call, and the contact; undefined: this user may make it. */
+/** Returns a text about the roles that may make the call, and the contact; undefined if this user may make it. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
-  // re-renders when the user's rights change
+  // causes a render when the user's rights change
   useSession()
   if (call === undefined || hindranceOfCall(call, places) === undefined) return undefined
   return `${t(keeperOf(call))} ${contact}`
@@ -33,9 +33,9 @@ type ReadOnlyState = {
   readonly whomToAsk: string | undefined
   /** Link to the place where this user can make the content editable. */
   readonly cure?: ReactNode
-  /** True: the content is read-only for every user. */
+  /** True if the content is read-only for every user. */
   readonly isForAll?: boolean
-  /** True: the heading of the screen already shows the reason. */
+  /** True if the heading of the screen shows the reason already. */
   readonly isTold?: boolean | undefined
 }
 
@@ -44,16 +44,16 @@ const ReadOnly = createContext<ReadOnlyState | undefined>(undefined)
 type Props = {
   /** Call that saves the content. */
   readonly call: Call
-  /** Places of the content's rows, for rights by place. */
+  /** Places of the content's rows, if rights depend on the place. */
   readonly places?: readonly Place[] | undefined
   readonly isTold?: boolean
   readonly children: ReactNode
 }
 
-/** Makes its children read-only for a user who may not make the call: they render no editing buttons. */
+/** Makes its children read-only for a user who may not make the call. They then render no editing buttons. */
 export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
-  // re-renders when the user's rights change
+  // causes a render when the user's rights change
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
@@ -63,22 +63,22 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
-/** Why the content is read-only; undefined: it is editable. */
+/** Returns the reason why the content is read-only; undefined if it is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
-/** Why the content is read-only; undefined if the screen's heading already shows it. */
+/** Returns the reason why the content is read-only; undefined if the screen's heading shows it already. */
 export const useUntoldReason = () => {
   const closed = use(ReadOnly)
   return closed?.isTold ? undefined : closed?.reason
 }
 
-/** Text about the roles that may edit here; undefined: this user may, or nobody may. */
+/** Returns a text about the roles that may edit here; undefined if this user or no user may edit. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
 /** Returns true if the content is read-only for every user. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-/** Link to the place where this user can make the content editable. */
+/** Returns the link to the place where this user can make the content editable. */
 export const useCureHere = () => use(ReadOnly)?.cure
 
 type BecauseProps = {

@@ -48,8 +48,8 @@ export const foreignNumber = pgTable(
 )
 
 /**
- * A system whose folders are imported for an institution: the system's name at its numbers, and the user's
- * answers to questions about a folder.
+ * A system whose folders are imported for an institution: the name under which its numbers are stored, and
+ * the user's answers to questions about a folder.
  */
 export const foreignSystem = pgTable('foreign_system', {
   institution: integer('institution').primaryKey(),

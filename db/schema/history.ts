@@ -29,7 +29,7 @@ export const history = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    // A single index for reading by transaction and for uniqueness.
+    // One index serves both reads by transaction and uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),

@@ -51,7 +51,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // A request without Host passes Node, because the hook `demandOneHost` refuses it with the usual envelope.
+    // Node must accept a request without Host, because the hook `demandOneHost` refuses it with the usual envelope.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',

@@ -171,7 +171,7 @@ test('sessions: expired by time → refused without a query', async () => {
 })
 
 // @rule licence-forced-logout
-test('sessions: changed by a call of this instance → this instance reads the row again', async () => {
+test('sessions: call of this instance changes a session → this instance reads its row again', async () => {
   const token = await used()
   await letSessionGo(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)

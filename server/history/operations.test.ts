@@ -85,7 +85,7 @@ describe('history: place of a change', () => {
     other = await institution()
   })
 
-  test('row of a faculty → the change has institution and faculty, and each of both filters finds it', async () => {
+  test('row of a faculty → its change has institution and faculty, and the filter by either of them finds it', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([

@@ -63,7 +63,7 @@ describe('metrics on the port of the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('pool, cache, event loop, database, disk, licence, backups → each has numbers', async () => {
+  test('scrape → has numbers of pool, cache, event loop, database, disk, licence and backups', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',

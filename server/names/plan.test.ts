@@ -23,7 +23,7 @@ const outcomeOf = ({ status, data }: Awaited<ReturnType<typeof plan>>) =>
   status === 200 ? (data[0]?.reason ?? data[0]?.sms) : status
 
 // @rule names-bad
-test('names: rows that plan names are locked → another row’s name is planned without waiting', async () => {
+test('names: a row with planned names is locked → a name of another row is planned without waiting', async () => {
   const levels = [await given.level(), await given.level(), await given.level()]
   for (const [n, { id }] of levels.slice(1).entries()) await planLevel(id, '2027-09-01', `Чужое ${n}`)
   const other = new pg.Client({ connectionString: server.database.url })

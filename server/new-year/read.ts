@@ -62,7 +62,7 @@ export type PlannedGroup = {
   individual: boolean
 }
 
-// SQL: the groups of the place. Older intakes are not read, because the highest course is the tenth.
+// SQL: the groups of the place. Intakes that are beyond the tenth course, the highest, are not read.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,

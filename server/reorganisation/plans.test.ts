@@ -66,7 +66,7 @@ test('reorganisation: impossible plan → 400 with the number of the step, nothi
 })
 
 // @rule reorganisation-stale
-test('reorganisation: row of the plan renamed before → sms 7 (stale) with its name; other field changed → applied', async () => {
+test('reorganisation: row renamed after the plan was saved → sms 7 (stale) with its name; other field changed → applied', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]

@@ -28,7 +28,7 @@ test.each([
   [2, 2.333, false],
   [2, 9_999_999_999.99, true],
   [2, 9_999_999_999.995, false],
-])('needDecimals: at most %i decimals, %d → accepted: %s', (scale, number, taken) => {
+])('needDecimals: at most %i decimals, number %d → accepted: %s', (scale, number, taken) => {
   expect(takes(scale, number)).toBe(taken)
 })
 

@@ -11,7 +11,7 @@ const given = factories(server)
 
 const names = { name: 'Журнал', nameKg: 'Журнал ky', nameEn: 'Journal' }
 
-/** Returns the id of a row that is added to a list of the set-up, by list. */
+/** Calls that each add a row to a list of the set-up, by list. */
 const added = {
   ministry: () =>
     get(setup.saveMinistry, { idMinisterstvo: ids.create, mo: 'Журнал', moKg: 'ky', moEn: 'en' }),

@@ -14,7 +14,7 @@ export function onFirstSignal(act: () => void): () => void {
 }
 
 /**
- * Prevents that a second signal or a rejected promise aborts the graceful end, because an abort would leave
+ * Prevents a second signal or a rejected promise from aborting the graceful end, because an abort would leave
  * the database running. npm and `timeout` forward one signal twice, and a terminated statement may fail
  * without a listener.
  */

@@ -18,10 +18,10 @@ type Props = {
 
 const states = ['taken', 'joined', 'left'] as const
 const columns = ['table', 'number', 'state', 'reason', 'label'] as const
-/** Number of rows that are rendered first, and that each click on «more» adds. */
+/** Number of rows that are rendered at first, and that each click on «more» adds. */
 const portion = 200
 
-/** Report about an AVN folder: each source row with outcome and reason. It can be searched, filtered and downloaded. */
+/** Report about an AVN folder: each source row with its outcome and reason. The user can search, filter and download it. */
 export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClose }: Props) => {
   const { t } = useTranslation()
   const [filter, setFilter] = useState(given)

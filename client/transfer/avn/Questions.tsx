@@ -21,7 +21,7 @@ type Props = {
   readonly onAnswer: (answers: AvnAnswers) => void
 }
 
-/** Question about a folder: its number (green if decided), its text, and the controls for the decision. */
+/** Question about a folder: its number (green if it is decided), its text, and the controls for the decision. */
 export const Question = (props: Props) => {
   const { name, number, questions, isOpen, onOpen, onAnswer } = props
   const { t } = useTranslation()
@@ -173,7 +173,7 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
   )
 }
 
-/** The two Kyrgyz names of each speciality; a tick marks the chosen name. */
+/** List of the two Kyrgyz names of each speciality; a tick marks the chosen name. */
 const TwoNames = ({ answer, choices }: AvnQuestions['kyrgyzName']) => {
   const { t } = useTranslation()
   const name = (text: string, isTaken: boolean) => (

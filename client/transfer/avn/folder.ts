@@ -4,7 +4,7 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 export type QuestionName = keyof AvnQuestions
 export type AvnRow = AvnSummary['rows'][number]
 
-/** Returns the questions; decisions of the user replace the proposed ones. */
+/** Returns the questions with decisions of the user in place of proposed ones. */
 export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQuestions => {
   const names = Object.keys(questions) as QuestionName[]
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQu
   ) as AvnQuestions
 }
 
-/** Names of the questions that concern the folder; those without a proposed decision are first. */
+/** Returns the names of the questions about the folder. Those without a proposed decision are first. */
 export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[] => {
   const concerns = (name: QuestionName) => {
     const one = questions[name]
@@ -32,19 +32,19 @@ export const isUnanswered = (questions: AvnQuestions, name: QuestionName): boole
 export type ReportFilter = {
   readonly table?: string | undefined
   readonly state?: AvnState | undefined
-  /** Kind of the reason, as in `reasonsOf`. */
+  /** Kind of the reason, as `reasonsOf` returns it. */
   readonly reason?: string | undefined
   readonly typed?: string
 }
 
-/** Returns the kind of a reason, which consists of kind and text: «date unreadable: «31.02.»». */
+/** Returns the kind of a reason such as «date unreadable: «31.02.»», which consists of the kind and a text. */
 const kindOf = (reason: string): string => reason.split(': ', 1)[0] ?? ''
 
 type Reason = { readonly kind: string; readonly count: number; readonly examples: readonly string[] }
 
 const mostExamples = 3
 
-/** Kinds of reasons why rows are omitted, each with up to three texts, the most frequent kind first. */
+/** Returns the kinds of reasons why rows are omitted, each with up to three texts, the most frequent kind first. */
 export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
   const kinds = new Map<string, { count: number; texts: Set<string> }>()
   for (const [, , state, reason] of rows) {
@@ -60,7 +60,7 @@ export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** Source rows that match the filter and contain all words of the search. */
+/** Returns the source rows that match the filter and contain all words of the search. */
 export const filterRows = (
   rows: readonly AvnRow[],
   { table, state, reason, typed = '' }: ReportFilter,

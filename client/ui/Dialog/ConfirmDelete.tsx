@@ -44,11 +44,11 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** Links to rows that refer to a record, by kind: the reason why a delete was refused (domain.md#uses-list). */
+/** Links, by kind, to rows that refer to a record and therefore prevented its deletion (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // without the list the refusal is still shown
+  // the refusal is shown even without the list
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
@@ -81,11 +81,11 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 }
 
 type Props = {
-  /** Name of the record in the question. */
+  /** Name of the record, as part of the question. */
   readonly label: string
-  /** Question text without the record's name; the name is then shown below it. */
+  /** Text of the question without the record's name; the name is then shown below it. */
   readonly question?: string
-  /** Record to which rows may refer; a refusal lists them. Undefined: no row can refer to it. */
+  /** Record whose references a refusal lists; undefined if no row can refer to it. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
@@ -93,8 +93,8 @@ type Props = {
 }
 
 /**
- * Question before a delete (domain.md#delete-asks). A deleted record (code 8): shows a toast and calls `onDeleted`. A
- * record in use (code 6): shows a toast and remains open with links to the rows that refer to the record.
+ * Question before a deletion (domain.md#delete-asks). After sms 8 (deleted) it shows a toast and calls `onDeleted`.
+ * After sms 6 (in use) it shows a toast and stays open, with links to the rows that refer to the record.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
-  // checks the role only; the merge screen checks rights by place
+  // only the role is checked here, since the merge screen checks rights by place
   const merging =
     isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
       ? mergeLink(compared, record.id)
@@ -116,7 +116,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
         if (succeeded(outcome)) onDeleted()
-        // the focused button is removed
+        // the cancel button gets the focus, since the focused button disappears
         else cancel.current?.focus()
       },
     })
@@ -171,7 +171,7 @@ const usesWidth = 560
 
 type UsesDialogProps = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
 
-/** Dialog with the rows that refer to a record (domain.md#uses-list). */
+/** Dialog that lists the rows that refer to a record (domain.md#uses-list). */
 export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })

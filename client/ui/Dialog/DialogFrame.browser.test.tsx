@@ -7,7 +7,7 @@ import { DialogFrame, DialogShell } from './DialogFrame.tsx'
 
 afterEach(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
 
-/** Returns the lightness of the background, 0 to 255. */
+/** Returns the lightness of an element's background, 0 to 255. */
 const lightness = (element: Element) => {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(
     Number,
@@ -16,7 +16,7 @@ const lightness = (element: Element) => {
 }
 
 // @rule theme-layers
-test('DialogFrame: dark theme → panel is lighter than the page, dialog is lighter than the panel', async () => {
+test('DialogFrame: theme is dark → panel is lighter than the page, dialog is lighter than the panel', async () => {
   const close = () => undefined
   render(
     <>

@@ -32,8 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog once, when its form or placeholder is rendered. Later content grows downwards or scrolls,
- * so that no field moves under the user. A step that is too high for the space below is centred once more.
+ * Centres a dialog once, when its form or placeholder is rendered. Later content grows downwards or scrolls, so that
+ * no field moves while the user works. If a step is too high for the space below, the dialog is centred once more.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -56,14 +56,14 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
 
 type Scope = {
   readonly onClose: () => void
-  /** Functions of the open steps that return to the previous step, innermost last; Esc and the browser's Back call the last one. */
+  /** Functions that return from each open step to the previous one, innermost last; Esc and Back call the last one. */
   readonly escapes: (() => void)[]
 }
 
-/** Context inside a dialog, in which a nested frame is rendered as a step; undefined outside dialogs. */
+/** Context inside a dialog, where a nested frame is rendered as a step; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** Registers `back` as the action of Esc and Back while the caller is mounted; undefined: Esc closes the dialog. */
+/** Makes Esc and Back call `back` while the caller is mounted. If it is undefined, Esc closes the dialog. */
 export const useWayBack = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -77,23 +77,23 @@ export const useWayBack = (back: (() => void) | undefined) => {
 }
 
 type DialogShellProps = {
-  /** Accessible name until a step sets its own. */
+  /** Accessible name until a step sets its own name. */
   readonly label?: string
   /** Width in pixels. */
   readonly width: number
-  /** Called by ×, by a click outside and, unless a step is open, by Esc. */
+  /** Called by ×, by a click outside and, if no step is open, by Esc. */
   readonly onClose: () => void
-  /** Position of the dialog; `right`: a drawer of full height. */
+  /** Position of the dialog. `right` is a drawer of full height. */
   readonly placement?: 'centre' | 'right'
-  /** Element that gets the focus when the dialog closes; if it cannot, the opener gets it. */
+  /** Element that gets the focus when the dialog closes; if that is impossible, the opener gets it. */
   readonly returnTo?: HTMLElement | null
-  /** Content: `DialogFrame`s. */
+  /** One or more `DialogFrame`s. */
   readonly children: ReactNode
 }
 
 /**
- * First element of a dialog, which Mantine's focus trap focuses after some milliseconds. It passes the focus
- * to the autofocus target, unless the user has focused an element of the dialog.
+ * First element of a dialog. Mantine's focus trap focuses it after some milliseconds. It passes the focus to
+ * the autofocus target, unless the user has focused an element of the dialog.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -108,7 +108,7 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   return <span ref={mark} hidden data-autofocus />
 }
 
-/** Window of a dialog. Its children are `DialogFrame`s (steps), so that no dialog opens over another. */
+/** Window of a dialog. Its children are `DialogFrame`s, which are its steps, so that no dialog opens over another. */
 export const DialogShell = (props: DialogShellProps) => {
   const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -145,23 +145,23 @@ export const DialogShell = (props: DialogShellProps) => {
   )
 }
 
-/** A step of the surrounding dialog, or a dialog of its own. */
+/** Renders a step of the surrounding dialog or, outside dialogs, a separate dialog. */
 export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
 type Dialog = {
-  /** Called by Esc while no dialog is above this one. */
+  /** Called by Esc if no other dialog is above this one. */
   readonly onEscape: () => void
-  /** Moves a lost focus back into the dialog. */
+  /** Moves the focus back into the dialog if it is lost. */
   readonly takeFocus?: () => void
-  /** Returns true if Esc goes back a step now. */
+  /** Returns true if Esc would return to the previous step. */
   readonly isAtStep?: () => boolean
 }
 
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
 /**
- * Registers a dialog while the caller is mounted: the top dialog handles Esc; on unmount the opener gets the
+ * Registers a dialog while the caller is mounted. The top dialog handles Esc. On unmount the opener gets the
  * focus. Returns a function that sets another focus target.
  */
 export const useDialogStack = (dialog: Dialog) => {
@@ -179,12 +179,12 @@ export const useDialogStack = (dialog: Dialog) => {
     dialogs.set((now) => (now.includes(own) ? now : [...now, own]))
   }, [own])
   useEffect(
-    // clean-ups of layout effects run after the dialog is removed from the DOM
+    // a clean-up of a layout effect runs after the dialog is removed from the DOM
     () => () => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
-      // a dialog under another dialog leaves the focus in the upper one
+      // if another dialog is above, the focus stays there
       if (open.at(-1) === own) giveFocusBack(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -192,10 +192,10 @@ export const useDialogStack = (dialog: Dialog) => {
   )
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a list or step inside may have handled the key
+    // a list or step inside may have handled the key already
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    // ignores repeats of a held Esc
+    // repeats of a held Esc are ignored
     if (!event.repeat) own.escape()
   })
   useEffect(() => {
@@ -214,7 +214,7 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/** Placeholder for a step until its row is loaded, so that the fields are rendered with values and can be focused at once. */
+/** Placeholder for a step until its row is loaded. The fields are then rendered with values and can get the focus. */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
   const { t } = useTranslation()
   return (
@@ -228,7 +228,7 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
         </Button>
       }
     >
-      {/* about as high as the form that replaces it */}
+      {/* about as high as the form that will replace it */}
       <Grid minHeight={331} data-steady>
         {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
       </Grid>
@@ -237,12 +237,12 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
 }
 
 type DialogAsideProps = {
-  /** Which of the two parts a phone shows. */
+  /** Part that a phone shows, of the two parts. */
   readonly front: 'aside' | 'step'
   readonly children: ReactNode
 }
 
-/** Left column of a dialog, shared by all its steps. */
+/** Left column of a dialog, which all its steps share. */
 export const DialogAside = ({ front, children }: DialogAsideProps) => (
   <div className={styles.aside} data-front={front}>
     {children}
@@ -253,23 +253,23 @@ type Props = {
   readonly title: string
   /** Name of the record, shown after the title. */
   readonly about?: string
-  /** Width in pixels; ignored in a step, which has the width of its dialog. */
+  /** Width in pixels. It is ignored in a step, which has the width of its dialog. */
   readonly width: number
   /** Buttons in the header, before the language switch. */
   readonly tools?: ReactNode
-  /** A question has no language switch. */
+  /** True for a question, which has no language switch. */
   readonly isQuestion?: true
-  /** Element that gets the focus when the dialog closes; if it cannot, the opener gets it. */
+  /** Element that gets the focus when the dialog closes; if that is impossible, the opener gets it. */
   readonly returnTo?: HTMLElement | null
-  /** Called by Esc, × and a click outside; in a step it returns to the previous step. */
+  /** Called by Esc, × and a click outside. In a step it returns to the previous step. */
   readonly onClose: () => void
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Frame of a dialog: title, scrolling body, fixed footer; full screen on a phone. In a `DialogShell` it is a
- * step, with a back button if its `onClose` differs from the shell's.
+ * Frame of a dialog: title, scrolling body, fixed footer. It fills the screen of a phone. In a `DialogShell`
+ * it is a step, with a back button if its `onClose` differs from the shell's.
  */
 export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
@@ -284,7 +284,7 @@ export const DialogFrame = (props: Props) => {
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
   useWayBack(props.onClose === props.onLeave ? undefined : props.onClose)
-  // Focuses each step: Mantine focuses the first step only.
+  // Focuses each step, since Mantine focuses only the first step.
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()
   }, [])
@@ -303,7 +303,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Focuses the back or close button of a step without `data-autofocus`; otherwise the language switch would get the focus.
+  // Focuses the back or close button of a step without `data-autofocus`, since the language switch is no good start.
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
@@ -312,7 +312,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   useSteadyTop(body)
   return (
     <>
-      {/* Modal.Header would be a second `banner` landmark */}
+      {/* not Modal.Header, which would be a second `banner` landmark */}
       <div className={styles.head}>
         {onClose !== onLeave && (
           <IconButton ref={back} className={styles.back ?? ''} label={t('common.back')} onClick={onClose}>
@@ -335,7 +335,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* shown here, too, since the dialog covers the strip of the page */}
+      {/* shown in dialogs, too, since a dialog covers the strip of the page */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

@@ -32,7 +32,7 @@ const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
   return onChoose
 }
 
-test('SearchSelect: text is typed → rows that match in one of the languages are listed', async () => {
+test('SearchSelect: user types a text → rows that match in one of the languages are listed', async () => {
   renderSelect()
   await box.fill('хим')
   await expect.poll(rows).toEqual(['Химия'])
@@ -40,14 +40,14 @@ test('SearchSelect: text is typed → rows that match in one of the languages ar
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typed text has no match → a message has the typed text', async () => {
+test('SearchSelect: typed text has no match → a message contains the typed text', async () => {
   renderSelect()
   await box.fill('биология')
   await expect.element(page.getByRole('status')).toHaveTextContent('биология')
   expect(rows()).toEqual([])
 })
 
-test('SearchSelect: arrows and Enter → the active row is chosen once and reported as chosen by keyboard', async () => {
+test('SearchSelect: user presses arrows and Enter → active row is chosen once, reported as chosen by keyboard', async () => {
   const onChoose = renderSelect()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -57,14 +57,14 @@ test('SearchSelect: arrows and Enter → the active row is chosen once and repor
   expect(onChoose.mock.calls).toEqual([[2, true]])
 })
 
-test('SearchSelect: click on a row → the row is chosen and reported as chosen by mouse', async () => {
+test('SearchSelect: user clicks a row → the row is chosen, and reported as chosen by mouse', async () => {
   const onChoose = renderSelect()
   await box.click()
   await page.getByRole('option', { name: 'История' }).click()
   expect(onChoose.mock.calls).toEqual([[3, false]])
 })
 
-test('SearchSelect: Escape → the list closes, the search is cleared, the value is unchanged', async () => {
+test('SearchSelect: user presses Escape → the list closes, the search is cleared, the value is unchanged', async () => {
   const onChoose = renderSelect({ value: 1 })
   await box.fill('хим')
   await expect.poll(rows).toEqual(['Химия'])
@@ -74,23 +74,23 @@ test('SearchSelect: Escape → the list closes, the search is cleared, the value
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test("SearchSelect: '--' is chosen → the value is cleared", async () => {
+test("SearchSelect: user chooses '--' → the value is cleared", async () => {
   const onChoose = renderSelect({ value: 1 })
   await box.click()
   await page.getByRole('option', { name: '--' }).click()
   expect(onChoose.mock.calls).toEqual([[undefined, false]])
 })
 
-test('SearchSelect: 130 options → 100 are listed, a message has the number of unlisted options', async () => {
+test('SearchSelect: there are 130 options → 100 are listed, and a message has the number of the others', async () => {
   const options = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, text: `Кафедра ${index + 1}` }))
   renderSelect({ options })
   await box.click()
   await expect.element(page.getByText(/ещё 30/)).toBeVisible()
-  // 100 options and the row '--'
+  // 100 options, and the row '--'
   expect(rows()).toHaveLength(101)
 })
 
-test('SearchSelect: there are no options → «Нет данных» is shown, Enter does not open the list', async () => {
+test('SearchSelect: there are no options → «Нет данных» is shown, and Enter does not open the list', async () => {
   renderSelect({ options: [] })
   await expect.element(box).toHaveAttribute('placeholder', 'Нет данных')
   await userEvent.tab()
@@ -110,7 +110,7 @@ test.each([
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('SearchSelect: typing after a choice by Enter → a new search starts', async () => {
+test('SearchSelect: user types after a choice by Enter → a new search starts', async () => {
   renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хим{Enter}')
@@ -120,7 +120,7 @@ test('SearchSelect: typing after a choice by Enter → a new search starts', asy
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing after the value of the focused select has changed → a new search starts', async () => {
+test('SearchSelect: value of the focused select changes, then the user types → a new search starts', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   choose(1)
@@ -130,7 +130,7 @@ test('SearchSelect: typing after the value of the focused select has changed →
   await expect.poll(rows).toEqual(['Химия'])
 })
 
-test('SearchSelect: value changes during a search → the typed search text is unchanged', async () => {
+test('SearchSelect: value changes during a search → the typed text is unchanged', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хи')

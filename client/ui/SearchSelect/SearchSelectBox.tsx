@@ -28,7 +28,7 @@ import {
 import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts.tsx'
 import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 
-/** Milliseconds that rows must be visible before Enter chooses the active row. */
+/** Time in milliseconds that rows must be visible before Enter chooses the active row. */
 const glance = 400
 
 type SearchState = {
@@ -39,7 +39,7 @@ type SearchState = {
 }
 
 /**
- * Decides what Enter does in a step of a cascade before the user could read the rows: it chooses an
+ * Decides what Enter does in a step of a cascade if the user could not read the rows yet. It chooses an
  * unambiguous match; otherwise the text remains and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
@@ -56,7 +56,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** Returns the action of Enter. `above`: the text matches the chosen row of a step above. */
+    /** Returns what Enter does at an index. `above`: the text matches the chosen row of a step above. */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -70,8 +70,8 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
 }
 
 /**
- * Selects a text that the focused input gets, so that the next key replaces it and starts a search. `text`
- * undefined: the input has a search text.
+ * Selects the text of an input that gets the focus, so that the next key replaces it and starts a search. If
+ * `text` is undefined, the input has a search text.
  */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
   // a layout effect, so that it runs before the next key
@@ -83,24 +83,24 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
 type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly label?: string
   readonly id: string
-  /** True: the control is marked as invalid; its message is elsewhere. */
+  /** True if the control is marked as invalid. Its message is elsewhere. */
   readonly isWrong?: boolean
-  /** True, in forms: Enter opens the list. False, in table rows: Enter saves the row; arrows, clicks and typing open the list. */
+  /** True, in forms: Enter opens the list. False, in table rows: Enter saves the row; other keys open the list. */
   readonly opensByEnter?: boolean
-  /** True: '--' is the first row and clears the choice. */
+  /** True if the first row is '--', which clears the choice. */
   readonly offersNone?: boolean
-  /** Width of the list in pixels; undefined: the control's width, with a minimum. */
+  /** Width of the list in pixels; undefined: the control's width, but not below a minimum. */
   readonly listWidth?: number
 }
 
 const none: readonly never[] = []
 
-/** Result without rows, used while the list is closed. */
+/** Result without rows, which is used while the list is closed. */
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
 /**
- * Control of a select. The input is the only tab stop: it shows the chosen row or, while the list is open,
- * the search text. The list is in the DOM only while open.
+ * Control of a select. The input is the only tab stop. It shows the chosen row or, while the list is open,
+ * the search text. The DOM contains the list only while it is open.
  */
 export const SearchSelectBox = ({
   id,
@@ -132,15 +132,15 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const isOffered = status === 'ready' && given.length > 0
-  // a list that is loaded while only the foot is open opens above the foot
+  // if the list is loaded while only the foot is open, it opens above the foot
   const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
   const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
-  // an empty list, or one that failed to load, opens with its foot only
+  // if the list is empty or failed to load, only its foot opens
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
-  // a list that is loading opens when loaded, filtered by the text typed until then
+  // a list that is loading opens when it is loaded, filtered by the text typed by then
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
@@ -179,7 +179,7 @@ export const SearchSelectBox = ({
 
   const isSearching = search.trim() !== ''
   const { shown, more } = unfolded ? findOptions(options, search) : noRows
-  // '--' clears the choice, so it is not listed during a search
+  // '--' is not listed during a search, since it clears the choice
   const rows = isSearching || !offersNone ? shown : [undefined, ...shown]
   const at = rows.findIndex((row) => row?.id === chosen?.id)
   const active = Math.min(moved ?? (isSearching ? 0 : Math.max(at, 0)), rows.length - 1)
@@ -200,7 +200,7 @@ export const SearchSelectBox = ({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // if the text is the beginning of a name, the key is no shortcut
+    // the key is no shortcut if it continues the beginning of a name
     if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) settle()
     if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
@@ -208,7 +208,7 @@ export const SearchSelectBox = ({
       return
     }
     const byKey = actions.find(({ key, reason }) => key === event.key && reason === undefined)
-    // Shift+Insert and Shift+Delete are clipboard keys
+    // with Shift, these keys are for the clipboard
     if (byKey && !isOpen && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       byKey.run()
@@ -216,7 +216,7 @@ export const SearchSelectBox = ({
     }
     if (!isOffered && !isAwaited && !isSearched && !hasFootOnly) return
     if (event.key === 'Escape') {
-      // while the list is closed, the key is for the dialog
+      // the dialog handles the key while the list is closed
       if (isSearched) event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
@@ -251,7 +251,7 @@ export const SearchSelectBox = ({
   }
   return (
     <>
-      {/* the frame passes clicks to the input, which handles keys and focus */}
+      {/* passes clicks to the input, which handles keys and focus */}
       <div
         ref={box}
         className={styles.box}
@@ -274,7 +274,7 @@ export const SearchSelectBox = ({
       >
         <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
-          {/* as wide as its text; the parts around it wrap */}
+          {/* the input is as wide as its text, so that the parts around it wrap */}
           <span className={styles.name} data-name={chosen?.text}>
             <input
               ref={input}
@@ -303,11 +303,11 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                // on a focus set by the page the first render must not load the list's code
+                // the first render must not load the list's script if the page itself set the focus
                 if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
-              // the input keeps the focus if the whole window loses it
+              // if the whole window loses the focus, the input keeps its state
               onBlur={({ relatedTarget }) => {
                 if (!footRef.current?.contains(relatedTarget) && document.activeElement !== input.current)
                   fold()
@@ -344,7 +344,7 @@ export const SearchSelectBox = ({
             if (isOver) fold()
           }}
           onClose={() => {
-            // Esc in the foot; Mantine handles it before the foot does
+            // Esc in the foot; Mantine handles the key before the foot
             if (footRef.current?.contains(focused())) input.current?.focus()
             fold()
           }}

@@ -16,13 +16,13 @@ import { keepRowInView } from '../focus/walk.ts'
 
 type SearchSelectListProps = {
   readonly id: string
-  /** Rows; undefined is '--'. */
+  /** Rows of the list; undefined means '--'. */
   readonly rows: readonly (SelectOption | undefined)[]
   readonly active: number
   readonly chosen: number | undefined
   readonly more: number
   readonly search: string
-  /** True: Enter chose nothing, since no row or several rows match. */
+  /** True if Enter chose nothing, because no row or several rows match. */
   readonly isInDoubt: boolean
   readonly onChoose: (index: number) => void
 }
@@ -110,7 +110,7 @@ const SearchSelectList = ({
 
 type Props = ComponentProps<typeof SearchSelectList> & {
   readonly box: RefObject<HTMLElement | null>
-  /** Width in pixels; undefined: the box's width, with a minimum. */
+  /** Width in pixels; undefined: the box's width, but not below a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
   /** Label of the select. */
@@ -118,12 +118,12 @@ type Props = ComponentProps<typeof SearchSelectList> & {
   readonly foot: readonly FootAction[]
   readonly footRef: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** True: the list has no rows, so only the foot opens. */
+  /** True if the list has no rows, so that only the foot opens. */
   readonly isEmpty: boolean
   readonly onLeave: (isOver: boolean) => void
 }
 
-/** Open list below its box, positioned by Mantine. The box handles the keys, since the rows may be replaced while a key is down. */
+/** Open list below its box. The box handles the keys, since rows may be replaced while a key is down. */
 export const SearchSelectDropdown = ({
   box,
   width,
@@ -138,7 +138,7 @@ export const SearchSelectDropdown = ({
 }: Props) => {
   const store = useCombobox({ opened: true, onOpenedChange: (opened) => !opened && onClose() })
   return (
-    // inside `main`, since some screen readers skip content outside landmarks
+    // rendered inside `main`, since some screen readers skip content outside landmarks
     <Combobox
       store={store}
       size="md"

@@ -6,24 +6,24 @@ import styles from './SearchSelectList.module.css'
 type Props = {
   readonly label: string
   readonly actions: readonly FootAction[]
-  /** True: the list is empty, so the first action has the focus. */
+  /** True if the list is empty, so that the first action has the focus. */
   readonly isAlone: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly ref: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** Called before an action, and by a key that returns to the box. `isOver`: the list closes. */
+  /** Called before an action, and by a key that returns to the box. `isOver`: true if the list closes. */
   readonly onLeave: (isOver: boolean) => void
   /** Called when the focus moves to another control. */
   readonly onClose: () => void
 }
 
-/** Index of the action that an arrow key leads to; stops at the ends. */
+/** Returns the index of the action to which an arrow key leads; it does not go beyond the ends. */
 const byArrow = (key: string, at: number) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
   return by === undefined ? undefined : at + by
 }
 
-/** Actions on a level, shown at the end of its open list (domain.md#structure-foot). */
+/** Actions on a level, at the end of its open list (domain.md#structure-foot). */
 export const SelectFoot = ({ label, actions, isAlone, box, ref, firstAction, onLeave, onClose }: Props) => {
   useEffect(() => {
     if (isAlone) firstAction.current?.focus({ preventScroll: true })

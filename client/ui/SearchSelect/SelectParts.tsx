@@ -4,7 +4,7 @@ import { codeBeforeName, type SelectOption } from './search-select.ts'
 import styles from './SearchSelectBox.module.css'
 import listStyles from './SearchSelectList.module.css'
 
-/** Message that Enter chose nothing, so the keys after it were dropped (domain.md#typed-ahead). */
+/** Message that Enter chose nothing and that later keys were dropped (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()
@@ -19,13 +19,13 @@ type ChosenPartsProps = {
   /** DOM id of the control. */
   readonly id: string
   readonly chosen: SelectOption | undefined
-  /** True: the list is open, so the control shows the search text instead of the choice. */
+  /** True if the list is open, so that the control shows the search text instead of the choice. */
   readonly isAway: boolean
 }
 
 const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
 
-/** Ids of the elements that describe the chosen option or show the error. */
+/** Returns the ids of the elements that describe the chosen option or show the error. */
 export const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
   [
     chosen && hasCode(chosen) && `${id}-code`,
@@ -36,7 +36,7 @@ export const describedBy = (id: string, chosen: SelectOption | undefined, error:
     .filter(Boolean)
     .join(' ') || undefined
 
-/** Code before the name of the chosen option. */
+/** Code of the chosen option, before its name. */
 export const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
   chosen &&
   hasCode(chosen) && (

@@ -34,12 +34,12 @@ describe('findOptions', () => {
     ['техника 710100', [1]],
     ['710100 дизайн', []],
     ['нет такого', []],
-  ])('findOptions: search %j → options %j', (search, ids) => {
+  ])('findOptions: search is %j → options are %j', (search, ids) => {
     expect(idsOf(search)).toEqual(ids)
   })
 
   // @rule search-ranking
-  test('select: best match → listed first, so Enter chooses it', () => {
+  test('select: option is the best match → it is listed first, so that Enter chooses it', () => {
     const forms = ['Заочная', 'Очно-заочная', 'Очная'].map((text, id) => ({ id, text }))
     expect(findOptions(forms, 'очная').shown.map(({ text }) => text)).toEqual([
       'Очная',
@@ -48,7 +48,7 @@ describe('findOptions', () => {
     ])
   })
 
-  test('select: options of a group → listed together, at the position of their best match', () => {
+  test('select: options have groups → a group is listed together, at the position of its best match', () => {
     const faculties = [
       { id: 1, text: 'Биохимии', group: 'КНУ' },
       { id: 2, text: 'Химии и физики', group: 'КГТУ' },
@@ -58,7 +58,7 @@ describe('findOptions', () => {
   })
 
   // @rule names-search
-  test('select: matches by a former name → listed last, with the date; Enter chooses a match by a current name', () => {
+  test('select: former name matches → option is last, with the date; Enter chooses a match by a current name', () => {
     const note = 'бывш. ФИТ, до 01.09.2024'
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', text: note }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
@@ -66,11 +66,11 @@ describe('findOptions', () => {
     expect(findCertain([renamed, ...others], 'фит')).toBe(others[0])
     expect(findOptions([renamed], 'институт').shown).toEqual([renamed])
     expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note }])
-    // Words that the text adds to a former name are not searched.
+    // The search must not find words that the text adds to a former name.
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
-  test('select: search has a composed letter → finds its decomposed form', () => {
+  test('select: search contains a composed letter → it finds the decomposed form', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 
@@ -80,14 +80,14 @@ describe('findOptions', () => {
     [100, 100, 0],
     [101, 100, 1],
     [250, 100, 150],
-  ])('findOptions: %i rows → %i are shown, %i more are counted', (count, shown, more) => {
+  ])('findOptions: there are %i rows → %i are shown, %i more are counted', (count, shown, more) => {
     const many = Array.from({ length: count }, (_, id) => ({ id, text: 'строка' }))
     const found = findOptions(many, 'строка')
     expect(found.shown).toHaveLength(shown)
     expect(found.more).toBe(more)
   })
 
-  test('select: number of further options → counts only options that match', () => {
+  test('select: more options match than are shown → the count includes only options that match', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
     expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
   })
@@ -96,7 +96,7 @@ describe('findOptions', () => {
 describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
-  test('select: options with headings → grouped; each has its index in the whole list', () => {
+  test('select: options have headings → they are grouped; each has its index in the whole list', () => {
     const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
     expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
@@ -105,7 +105,7 @@ describe('underHeadings', () => {
     ])
   })
 
-  test('select: no headings → one section; no options → no sections', () => {
+  test('select: options have no headings → one section; there are no options → no sections', () => {
     expect(underHeadings([undefined, of(1), of(2)])).toHaveLength(1)
     expect(underHeadings([])).toEqual([])
   })
@@ -123,11 +123,11 @@ describe('moveActive', () => {
     ['PageUp', 3, 0],
     ['Home', 3, undefined],
     ['a', 3, undefined],
-  ])('moveActive: key %s at index %i of 20 → index %j', (key, active, next) => {
+  ])('moveActive: key %s is pressed at index %i of 20 → index %j', (key, active, next) => {
     expect(moveActive(key, active, 20)).toBe(next)
   })
 
-  test('moveActive: list is empty → no index', () => {
+  test('moveActive: list is empty → no index is returned', () => {
     expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
   })
 })
@@ -138,6 +138,6 @@ test.each([
   ['Эсептөө техникасы', 'Эсептөө', '710104'],
   ['Software of Computers and Systems', 'Software of…', '710104'],
   ['Право', '', '710104'],
-])('select: code before the name %j, distinguishing words %j → %j', (text, mark, shown) => {
+])('select: code before the name is %j, distinguishing words are %j → %j', (text, mark, shown) => {
   expect(codeBeforeName({ id: 1, code: '710104', text, mark })).toBe(shown)
 })

@@ -14,41 +14,41 @@ export type SearchSelectProps = {
   readonly label: string
   readonly options: readonly SelectOption[]
   readonly value: number | undefined
-  /** Called with the chosen id; undefined for '--'. */
+  /** Called with the chosen id; undefined means '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** Status of the options. Any status except `ready` is shown instead of a value. */
+  /** Status of the options. If it is not `ready`, it is shown instead of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
-  /** Number of options, shown next to the label. */
+  /** Number of options; it is shown next to the label. */
   readonly count?: number | undefined
-  /** Content at the end of the row of the label. */
+  /** Content at the end of the label's row. */
   readonly actions?: ReactNode
   /** Actions at the end of the open list. */
   readonly foot?: readonly FootAction[]
-  /** Help if there are no options, such as a link to add one; null: nobody can add an option. */
+  /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
   readonly cure: ReactNode
   readonly error?: string | undefined
-  /** True: gets the focus when its dialog opens. */
+  /** True if the select gets the focus when its dialog opens. */
   readonly autoFocus?: boolean
-  /** Cascade step of this select; undefined: the select is not part of a cascade. */
+  /** Cascade step of this select; undefined if the select is not part of a cascade. */
   readonly step?: SelectStep
   readonly ref?: Ref<SelectHandle>
 }
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
 
-/** Select that is a step of a cascade: after a choice the focus moves to the next step. */
+/** Select that is a step of a cascade. After a choice the focus moves to the next step. */
 export type SelectStep = {
-  /** Returns true if a text without a match here matches an automatically chosen step above. */
+  /** Returns true if a text that matches nothing here matches a step above that was chosen automatically. */
   readonly isMeantAbove: (words: string) => boolean
-  /** True: there is no step below. */
+  /** True if there is no step below. */
   readonly isLast: boolean
 }
 
 export type SelectHandle = {
-  /** Focuses the control; `open`: also opens the list once it is loaded. */
+  /** Focuses the control. `open`: also opens the list as soon as it is loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list before the next step is chosen automatically. Returns false if the user searches in it, or it is not focused. */
+  /** Closes the list before the next step is chosen automatically; false if the user searches in it, or it lacks focus. */
   readonly giveWay: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
@@ -58,12 +58,12 @@ export type SelectHandle = {
 export type FootAction = {
   readonly label: string
   readonly icon: Icon
-  /** Reason why the action is disabled now; undefined: enabled. */
+  /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
   readonly isDangerous?: boolean
-  /** Key that runs the action while the list is closed. */
+  /** Key that triggers the action while the list is closed. */
   readonly key?: string | undefined
-  /** True: no button is shown; only the key runs the action. */
+  /** True if no button is shown and only the key triggers the action. */
   readonly isHidden?: boolean
   readonly run: () => void
 }
@@ -73,24 +73,24 @@ export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
-  /** Text after the code that distinguishes options with the same code. */
+  /** Text after the code that distinguishes options with equal codes. */
   readonly mark?: string
-  /** Language of the text if it differs from the page's (WCAG 3.1.2). */
+  /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly lang?: string
-  /** Heading above the option; options with the same heading are adjacent. */
+  /** Heading above the option. Options with an equal heading are adjacent. */
   readonly group?: string
   /** Second, muted line of text. */
   readonly note?: string
-  /** Entity of the row, for search by former names. */
+  /** Entity of the row, by which the search finds former names. */
   readonly entity?: Entity
-  /** Id of that row if it differs from the option's id. */
+  /** Id of the row, if it differs from the option's id. */
   readonly recordId?: number
   readonly former?: readonly FormerName[]
-  /** Further texts that the search finds: names in other languages, short name. */
+  /** Additional texts that the search finds: names in other languages, short name. */
   readonly otherTexts?: readonly string[]
 }
 
-/** Option for a row: its name in the page's language, or in Russian with `lang` set; all names are searched. */
+/** Returns the option for a row, named in the page's language, else in Russian. The search finds all names. */
 export const namedOption = (
   id: number,
   names: Names,
@@ -105,18 +105,18 @@ export const namedOption = (
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
-/** Code and mark before the name; the mark is omitted if the name begins with it. */
+/** Returns the code and the mark before the name. The mark is omitted if the name begins with it. */
 export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
   codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
 
-/** DOM id of an option. */
+/** Returns the DOM id of an option. */
 export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
 
-/** Maximal number of rendered options; a search finds the rest. */
+/** Maximal number of rendered options. A search finds the others. */
 const maxOptions = 100
 const page = 8
 
-/** Returns options that match the search, best first, and `more`: the number of matches above the limit. */
+/** Returns the options that match the search, best first, and `more`, the number of further matches. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),
@@ -125,7 +125,7 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 }
 
 /**
- * Returns the unambiguous match of a search (domain.md#typed-ahead): the only one of the best class or, in
+ * Returns the unambiguous match of a search (domain.md#typed-ahead): the only match of the best class or, in
  * the last step of a cascade, the first of several exact matches.
  */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
@@ -133,11 +133,11 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
-/** Returns true if a word of any option begins with the text. */
+/** Returns true if a word of an option begins with the text. */
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
-/** Adds a former name to the note if the option is found only by that name (domain.md#names-search). */
+/** Returns the option with a former name in its note, if the search finds it only by that name (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
@@ -154,13 +154,13 @@ const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   ...otherTexts,
 ]
 
-/** Places options of a group next to each other, at the position of the group's best option. */
+/** Returns the options with those of a group next to each other, at the position of the group's best option. */
 const groupsTogether = (rows: readonly SelectOption[]) => {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Groups options by heading, each with its index in the whole list. */
+/** Groups options by heading. Each has its index in the whole list. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined
@@ -174,7 +174,7 @@ export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** Returns the index that a key moves to among `count` options; undefined for other keys. */
+/** Returns the index, among `count` options, to which a key moves; undefined for other keys. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
@@ -184,7 +184,7 @@ export const moveActive = (key: string, active: number, count: number): number |
   return undefined
 }
 
-/** Adds former names to the option, and a note with the codes that replace it, if they exist. */
+/** Returns the option with its former names and a note with the codes that replace it, if there are any. */
 export const withPast = (
   option: SelectOption,
   formerOf: FormerOf,
@@ -201,7 +201,7 @@ export const withPast = (
   }
 }
 
-/** Status of a select whose list is loading or failed to load. */
+/** Returns the status of a select whose list is loading or failed to load. */
 export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
   if (data !== undefined) return 'ready'
   return isError ? 'failed' : 'loading'

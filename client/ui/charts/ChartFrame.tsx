@@ -4,12 +4,12 @@ import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
 import { Box, Row } from '../layout.tsx'
 
-/** Colours of a chart. `payment`: one colour for each form of payment; `shades`: shades of one hue. */
+/** Colours of a chart. `payment`: a colour for each form of payment. `shades`: shades of one hue. */
 export type Tones = 'payment' | 'shades'
 
 const lightest = 0.3
 
-/** Style of a part: a colour, or a shade from dark to light. */
+/** Returns the style of a part: a colour, or a shade from dark to light. */
 export const toneOf = (tones: Tones, part: number, parts: number) =>
   tones === 'payment'
     ? { className: part === 0 ? styles.first : styles.second }
@@ -19,11 +19,11 @@ export const toneOf = (tones: Tones, part: number, parts: number) =>
       }
 
 type Props = {
-  /** Title of the chart, which is its accessible name. */
+  /** Title of the chart, which is also its accessible name. */
   readonly label: string
   readonly series: readonly string[]
   readonly tones: Tones
-  /** Name of the mark drawn over each bar. */
+  /** Name of the mark that is drawn over each bar. */
   readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useWalk>
   /** Values as texts for screen readers, in the order of the arrow keys. */
@@ -31,7 +31,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Chart with arrow keys: the current value is announced, and replaces the legend. */
+/** Chart with arrow keys. They move to a value, which is announced and replaces the legend. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

@@ -10,7 +10,7 @@ export type Bar = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
-  /** Value with which the bar is compared; drawn as a line over the bar. */
+  /** Value with which the bar is compared. It is drawn as a line over the bar. */
   readonly mark?: number
   /** Figures shown next to the bar. */
   readonly figures: readonly ReactNode[]
@@ -22,11 +22,11 @@ type Props = {
   readonly bars: readonly Bar[]
   /** Headings of the figures. */
   readonly heads?: readonly string[]
-  /** Names of the parts in the legend; empty if bars have one part. */
+  /** Names of the parts, for the legend; empty if each bar has only one part. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string
-  /** Value of a bar of full length; undefined: the largest value. */
+  /** Value of a bar of full length; undefined: the largest of the values. */
   readonly whole?: number
 }
 
@@ -79,7 +79,7 @@ export const StackedBars = (props: Props) => {
                 const [from = 0, to = 0] = layer[at] ?? []
                 return (
                   <rect
-                    // parts are identified by their index
+                    // a part is identified by its index
                     key={layer.key}
                     {...toneOf(tones, part, parts)}
                     x={scale(from)}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Current value of a chart: the one under the pointer, or the one that the arrow keys have reached. */
+/** Returns the current value of a chart: the value under the pointer, or the one that the arrow keys have reached. */
 export const useWalk = (count: number) => {
   const [active, setActive] = useState<number>()
   const walk = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ const dialog = (isAtStep = false): OpenDialog => ({
 
 beforeEach(() => dialogs.set(() => []))
 
-test('dialogs: several dialogs are open → the last opened one is on top', () => {
+test('dialogs: several dialogs are open → the one that opened last is on top', () => {
   const [below, above] = [dialog(), dialog()]
   dialogs.set(() => [below, above])
   expect(topDialog()).toBe(above)
@@ -30,7 +30,7 @@ test('dialogs: several dialogs are open → the last opened one is on top', () =
 })
 
 // @rule dialog-steps
-test('dialogs: Esc in a step, or in a dialog over another dialog → returns to the step or dialog below', () => {
+test('dialogs: Esc in a step, or in a dialog over another → the user returns to the previous step or dialog', () => {
   expect(escapeInside()).toBe(undefined)
   const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
   dialogs.set(() => [below])
@@ -41,7 +41,7 @@ test('dialogs: Esc in a step, or in a dialog over another dialog → returns to 
   expect(escapeInside()).toBe(above.escape)
 })
 
-test('dialogs: action that needs all dialogs closed → runs at once, or once when the last dialog closes', () => {
+test('dialogs: action needs all dialogs closed → it runs at once, or once when the last dialog closes', () => {
   const done: string[] = []
   whenNoDialog(() => done.push('at once'))
   const [below, above] = [dialog(), dialog()]
@@ -96,7 +96,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('dialogs: form of a screen without parameters → only leaving the screen closes it', () => {
+test('dialogs: screen of the form has no parameters → only leaving the screen closes the form', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)
@@ -118,6 +118,6 @@ test.each([
     false,
   ],
   ['other list → not closed', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
-])('dialogs: form closed on the same screen: %s', (_, from, to, closes) => {
+])('dialogs: navigation on one screen closes the form: %s', (_, from, to, closes) => {
   expect(closesDialog(from, to)).toBe(closes)
 })

@@ -2,15 +2,15 @@ import { createStore } from '../store.ts'
 
 type Location = { readonly pathname: string; readonly search: string }
 
-/** Search parameter with the open dialog. */
+/** Search parameter that names the open dialog. */
 export const dialogParameter = 'modal'
 
-/** Search parameters of a dialog and its row: changing one of them closes the dialog's form. */
+/** Search parameters of a dialog and its row. If one of them changes, the dialog's form closes. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /**
- * Returns true if a navigation closes an open form: if the path changes or, with the same path, a parameter
- * of the form; not if a filter or the page of the list changes.
+ * Returns true if a navigation closes an open form, which means that the path or a parameter of the form
+ * changes. A change of filters or of the list's page does not close it.
  */
 export const leavesForm = (
   from: Location,
@@ -26,16 +26,16 @@ export const leavesForm = (
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
-/** True during a Back navigation that the product has started; false for one by the user. */
+/** True during a Back navigation that the product started; false during one by the user. */
 const isOnItsWay = createStore(false)
 
-/** Calls `pop`, which navigates back, and records that the product has started this navigation. */
+/** Calls `pop`, which navigates back, and stores that the product started this navigation. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()
 }
 
-/** Called at the end of a Back navigation: returns whether the product has started it, and clears the record. */
+/** Called at the end of a Back navigation. Returns true if the product started it, and resets that state. */
 const takeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
@@ -43,29 +43,29 @@ const takeOwnPop = () => {
 }
 
 export type OpenDialog = {
-  /** Element that was focused when the dialog opened, then the openers of the dialogs below it. */
+  /** Element that had the focus when the dialog opened, followed by the openers of the dialogs below. */
   readonly openers: readonly HTMLElement[]
-  /** Moves a lost focus back into the dialog. */
+  /** Moves the focus back into the dialog if it is lost. */
   readonly takeFocus: () => void
-  /** Action of Esc: closes the dialog, or returns to the previous step. */
+  /** Action of Esc, which closes the dialog or returns to the previous step. */
   readonly escape: () => void
   readonly isAtStep: () => boolean
 }
 
-/** Open dialogs; the top one is last. */
+/** Open dialogs; the last one is on top. */
 export const dialogs = createStore<readonly OpenDialog[]>([])
 
 export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
 
-/** Returns the action of Esc if a dialog remains open after it; undefined if Esc would close the last dialog. */
+/** Returns the action of Esc if a dialog is open after it; undefined if Esc would close the last dialog. */
 export const escapeInside = () => {
   const top = topDialog()
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
 }
 
-/** Runs `work` when no dialog is open: at once, or when the last one closes. */
+/** Runs `work` when no dialog is open: at once, or when the last dialog closes. */
 export const whenNoDialog = (work: () => void) => {
   if (!isDialogOpen()) return work()
   const end = dialogs.subscribe(() => {
@@ -77,19 +77,19 @@ export const whenNoDialog = (work: () => void) => {
 
 export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
 
-/** `history.state` of the router: index, key, and the navigation's state. */
+/** `history.state` as the router sets it: index, key, and the navigation's state. */
 type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
-// typed as any in the DOM
+// the DOM types the state as any
 const currentEntry = () => window.history.state as HistoryState
 
-/** Search parameters of the URL, whose screen may not be rendered yet. */
+/** Returns the search parameters of the URL, whose screen may not be rendered yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
-/** Returns true if the current history entry opened a dialog, which Back then closes. */
+/** Returns true if the current history entry opened a dialog, so that Back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Closes the dialog of the current entry by `pop`, which navigates back. Calls during that navigation are ignored. */
+/** Closes the dialog of the current entry by `pop`, which navigates back. Calls during the navigation are ignored. */
 export const popDialog = (pop: () => void) => {
   if (!isOnItsWay.get()) popByItself(pop)
 }
@@ -97,8 +97,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Makes the browser's Back act like Esc while Esc would only leave a step (domain.md#dialog-steps): the navigation is
- * reverted before the router sees it. Call it before the router subscribes. Returns a listener for the router's entries.
+ * Makes the browser's Back act like Esc if Esc would only leave a step (domain.md#dialog-steps): the navigation is reverted
+ * before the router sees it. Must be called before the router subscribes. Returns a listener for the router's entries.
  */
 export const hearBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
@@ -119,7 +119,7 @@ export const hearBackFirst = () => {
     window.history.forward()
   })
   return ({ key, search }: Place) => {
-    // the browser is at another entry while a blocker shows its question
+    // while a blocker shows its question, the browser is at another entry
     if ((currentEntry()?.key ?? 'default') !== key) return
     const isInDialog = hasDialog(new URLSearchParams(search))
     at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }

@@ -4,7 +4,7 @@ import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** How the card was opened. `typing`: by a key in a field, which keeps the focus. */
+/** How the card was opened. `typing`: by a key in a field; the field then keeps the focus. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
   readonly of: FigureOf
@@ -15,10 +15,10 @@ type CardState = {
   readonly from: HTMLElement | null
 }
 
-/** Milliseconds: until a hover or a long press opens the card, and until the card closes after the pointer has left. */
+/** Milliseconds of hover or long press until the card opens, and until it closes after the pointer has left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Returns the marked element under the pointer; for the keyboard (`inLine`) else the marked element of the row. */
+/** Returns the marked element under the pointer. With `inLine` (keyboard), otherwise the marked element of the row. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null
@@ -27,7 +27,7 @@ const cellOf = (target: EventTarget | null, inLine = false) => {
   )
 }
 
-/** Title of the card: row and column of the figure. */
+/** Returns the title of the card: row and column of the figure. */
 const titleOf = (cell: HTMLElement) =>
   [cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim(), cell.dataset.label]
     .filter(Boolean)
@@ -37,7 +37,7 @@ const titleOf = (cell: HTMLElement) =>
 const isPressed = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
-/** Returns the figure that an arrow leads to: the next one in the row, or one in the nearest row above or below. */
+/** Returns the figure to which an arrow leads: the next one in the row, or one in the nearest row above or below. */
 const neighbour = (cell: HTMLElement, key: string) => {
   const line = cell.closest('tr')
   const lines = [...(cell.closest('table')?.rows ?? [])]
@@ -52,7 +52,7 @@ const neighbour = (cell: HTMLElement, key: string) => {
   return by === undefined ? undefined : cellsOf(shown[shown.findIndex((one) => one === line) + by])[place]
 }
 
-/** Opens cards of figures in its parent element, on Space, Alt+I, click, hover or long press. */
+/** Opens cards of figures in its parent element, by Space, Alt+I, click, hover or long press. */
 export const FigureArea = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export const FigureArea = () => {
     timer.current = window.setTimeout(then, time)
   }
   const open = (cell: HTMLElement, by: OpenedBy) => {
-    // written by `figureOf`
+    // `figureOf` wrote this JSON
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
   }
@@ -113,7 +113,7 @@ export const FigureArea = () => {
     const cell = cellOf(target)
     const isStaying = card.current?.contains(target as Node) || (cell !== null && cell === shown?.cell)
     if (isStaying) window.clearTimeout(timer.current)
-    // no card while the user types: it would cover the text under a resting pointer
+    // no card opens while the user types, since it would cover the text under a resting pointer
     else if (cell !== null && !isTextField(document.activeElement))
       wait(delays.mouse, () => open(cell, 'pointing'))
     else if (shown?.by === 'pointing') wait(delays.away, close)
@@ -157,7 +157,7 @@ export const FigureArea = () => {
     if (!area) return undefined
     const stop = new AbortController()
     const { signal } = stop
-    // capture, to run before the handlers of the table
+    // capturing, so that these handlers run before those of the table
     const first = { signal, capture: true }
     area.addEventListener('keydown', onKey, first)
     area.addEventListener('pointerover', onOver, { signal })

@@ -23,7 +23,7 @@ type Props = {
 const gap = 6
 const edge = 8
 
-/** Places the card below the cell or, if there is more room, above it. */
+/** Places the card below the cell or, if there is more room, above the cell. */
 const place = (card: HTMLElement, cell: HTMLElement) => {
   const { top, bottom, left } = cell.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
@@ -37,7 +37,7 @@ const place = (card: HTMLElement, cell: HTMLElement) => {
   })
 }
 
-/** Card that explains a figure: parts, author, time, reason and limits. */
+/** Card that explains a figure by its parts, author, time, reason and limits. */
 export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props) => {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   useLayoutEffect(() => {
     const { current } = card
     if (current === null) return undefined
-    // the top layer is above dialogs and is never clipped
+    // the top layer is above dialogs and never clipped
     current.showPopover()
     if (takesFocus) current.focus({ preventScroll: true })
     const follow = () => place(current, cell)
@@ -88,7 +88,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   )
 }
 
-/** Row of a label and a figure. */
+/** Row with a label and a figure. */
 const Line = ({ name, figure, isStrong }: { name: string; figure: string; isStrong?: boolean }) => (
   <Row as="li" gap="md" justify="space-between" look={isStrong ? 'strong' : 'body'}>
     <span>{name}</span>

@@ -1,12 +1,12 @@
 import type { FigureOf } from '#contract/figures.ts'
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-/** Value of `data-figure`, which marks an element that shows a figure. */
+/** Returns the value of `data-figure`, which marks an element that shows a figure. */
 export const markOf = (of: FigureOf) => JSON.stringify(of)
 export const figureOf = (of: FigureOf) => ({ 'data-figure': markOf(of) }) as const
 
-/** Attributes of a figure that the arrow keys can reach. `isStop`: it is the tab stop. */
+/** Returns the attributes of a figure that the arrow keys can reach. `isStop`: true if it is the tab stop. */
 export const walked = (isStop: boolean) => ({ 'data-walked': true, tabIndex: isStop ? 0 : -1 }) as const
 
-/** Opens cards of the marked figures in its parent element (domain.md#figure-card). */
+/** Opens cards for the marked figures in its parent element (domain.md#figure-card). */
 export const FigureCards = lazyComponent(async () => (await import('./FigureArea.tsx')).FigureArea)

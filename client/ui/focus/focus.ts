@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { OpenDialog } from '../dialogs/stack.ts'
 import { createStore } from '../store.ts'
 
-/** `main` element; it has the focus while a screen is loading. */
+/** Returns the `main` element, which has the focus while a screen is loading. */
 const mainPart = () => document.querySelector('main')
 
-/** Returns the focused element, or the element that a stand-in input replaces; null for `body` and `main`. */
+/** Returns the focused element, or the element that a hidden input replaces; null for `body` and `main`. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (standIn !== undefined && element === standIn.input) return standIn.before
@@ -16,7 +16,7 @@ export const focused = (): HTMLElement | null => {
 
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
-/** Focuses a hidden input in place of an element that takes no text: input methods and screen keyboards type only into fields. */
+/** Focuses a hidden input in place of an element without text: input methods and screen keyboards need a field. */
 export const standInForFocus = (label: string) => {
   if (standIn !== undefined) return
   const input = document.createElement('input')
@@ -24,7 +24,7 @@ export const standInForFocus = (label: string) => {
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
-  // inside `main`, a landmark (WCAG 1.3.1)
+  // rendered inside `main`, since content must be in a landmark (WCAG 1.3.1)
   const content = mainPart() ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })
@@ -32,7 +32,7 @@ export const standInForFocus = (label: string) => {
 
 export const isStandIn = (target: EventTarget | null) => target !== null && target === standIn?.input
 
-/** Removes the hidden input; the element that it replaced gets the focus, unless the focus has moved. */
+/** Removes the hidden input. The element that it replaced gets the focus, unless the focus has moved. */
 export const endStandIn = () => {
   if (standIn === undefined) return
   const { input, before } = standIn
@@ -45,7 +45,7 @@ export const endStandIn = () => {
 /** Returns true if the element is focused or contains the focused element. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
-/** Returns the autofocus target in a part of a dialog; Mantine uses this attribute, too. */
+/** Returns the autofocus target in a part of a dialog. Mantine uses its attribute, too. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
 
@@ -53,13 +53,13 @@ export const firstFocus = (part: HTMLElement | null | undefined) =>
 export const focusTabStop = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()
 
-/** Returns true if the element can be focused now. */
+/** Returns true if the element can get the focus now. */
 export const isFocusable = (element: HTMLElement) =>
   element.isConnected &&
   element.checkVisibility({ visibilityProperty: true }) &&
   !element.matches(':disabled, [inert] *')
 
-/** Select of a screen: whether it has options, and whether it has no choice yet. */
+/** Select of a screen. It has options or not, and a choice or not. */
 type Choice = {
   readonly element: HTMLElement
   readonly isOffered: () => boolean
@@ -68,7 +68,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Registers a select that is focused if the screen focuses no other element. */
+/** Registers a select that gets the focus if the screen focuses no other element. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
@@ -87,7 +87,7 @@ export const useOfferedChoice = (
 const inPageOrder = (a: Choice, b: Choice) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** Returns the select to focus: the first without a choice, else the last with options. */
+/** Returns the select that gets the focus: the first without a choice, else the last that has options. */
 export const choiceIn = (part: HTMLElement) => {
   const inOrder = choices
     .get()
@@ -97,10 +97,10 @@ export const choiceIn = (part: HTMLElement) => {
   return (next ?? inOrder[0])?.element
 }
 
-/** Set by `restore-focus.ts`, which the login screen does not need. */
+/** Set by `restore-focus.ts`. The login screen does not load that file. */
 export const keeper = { keepFocus: (): void => undefined }
 
-/** Focuses the element; returns whether it was possible. */
+/** Focuses the element. Returns true if that was possible. */
 const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
@@ -108,7 +108,7 @@ const tryFocus = (element: HTMLElement) => {
 }
 
 /**
- * Focuses the first opener that is focusable, nearest first. Otherwise the dialog below, or else the screen,
+ * Focuses the nearest opener that can get the focus. If there is none, the dialog below, or else the screen,
  * focuses its default element.
  */
 export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {

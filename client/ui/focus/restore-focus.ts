@@ -11,7 +11,7 @@ import { lineAt, lineStops } from './walk.ts'
  * a list, of which a removed one is replaced by the next; `data-passing`: a part that opens by itself.
  */
 
-/** Last focused element of the screen, its index in its list, and a selector that finds it after a render. */
+/** Last focused element of the screen, with its index in its list, and a selector that finds it after a render. */
 type FocusState = {
   readonly element: HTMLElement
   readonly list: Element | null
@@ -20,21 +20,21 @@ type FocusState = {
 }
 
 let holder: FocusState | undefined
-/** Last focused element and the panel around it; null after a click on an element that is not focusable. */
+/** Last focused element, with the panel around it; null after a click on an element that cannot have the focus. */
 let last: {
   readonly element: HTMLElement
   readonly isInDialog: boolean
   readonly panel: HTMLElement | null
 } | null = null
-/** Element that this module focused; cleared by the user's next action. */
+/** Element that this module focused. The user's next action clears it. */
 let given: HTMLElement | undefined
-/** Element that this module focused; cleared when the user focuses another, clicks, or types a text that it matches. */
+/** Element that this module focused; cleared when the user focuses another one, clicks, or types a matching text. */
 let lent: HTMLElement | undefined
-/** True while a new screen is being rendered: a better target may follow. */
+/** True while a new screen is being rendered, since a better target may follow. */
 let isArriving = false
-/** True between blur and focus, when no element has the focus. */
+/** True between blur and focus, while no element has the focus. */
 let isMoving = false
-/** Selector of the element that was focused when the history entry was left. */
+/** Selector of the element that had the focus when the user left the history entry. */
 let wanted: string | undefined
 const left = new Map<string, string>()
 
@@ -55,7 +55,7 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Target of a marked element: itself, else the first match of its selectors, else its first control. */
+/** Returns the target of a marked element: itself, else the first match of its selectors, else its first control. */
 const inPlace = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
@@ -73,7 +73,7 @@ const placeIn = (part: HTMLElement, marks: string) =>
     .map(inPlace)
     .find((place) => place && isFocusable(place))
 
-/** Target on the screen: where work begins, or where it continues after the focused element was removed. */
+/** Returns the target on the screen: where work begins, or where it continues after the focused element was removed. */
 const placeOfScreen = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -86,7 +86,7 @@ const placeOfScreen = () => {
   )
 }
 
-/** The last focused element if it is focusable; else the stop at its former index in the list. */
+/** Returns the last focused element if it can get the focus, else the stop at its former index in the list. */
 const placeOfHolder = () => {
   if (holder === undefined) return undefined
   const { element, list, at } = holder
@@ -103,24 +103,24 @@ const give = (place: HTMLElement | undefined) => {
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
-/** Focuses a target unless an element has the focus. */
+/** Focuses a target, unless an element has the focus. */
 export const keepFocus = () => {
   if (focused() !== null) return
   const place = placeOfHolder() ?? placeOfScreen()
   const main = document.querySelector('main')
-  // the options of the select may be loading
+  // the options of the select may still be loading
   isArriving ||= main !== null && place !== undefined && place === choiceIn(main)
   give(place)
 }
 keeper.keepFocus = keepFocus
 
-/** Returns true unless the user has chosen the focus: no element is focused, or this module focused it. */
+/** Returns true unless the user has chosen the focus: no element has it, or this module set it. */
 export const isFocusFree = () => focused() === null || focused() === given
 
-/** Returns true if this module focused the element: its keys may be meant for the page. */
+/** Returns true if this module focused the element, so that its keys may be meant for the page. */
 export const isLent = (element: EventTarget | null) => element !== null && element === lent
 
-/** Records that the user chose the focus. `stillLent`: element whose keys may still be meant for the page. */
+/** Stores that the user chose the focus. `stillLent`: element whose keys may still be meant for the page. */
 export const settle = (stillLent?: HTMLElement) => {
   lent = stillLent
   isArriving = false
@@ -128,7 +128,7 @@ export const settle = (stillLent?: HTMLElement) => {
   wanted = undefined
 }
 
-/** Restores the focus; runs after every DOM change. */
+/** Restores the focus. It runs after every change of the DOM. */
 const keep = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
@@ -143,7 +143,7 @@ const keep = () => {
     return
   }
   if (!isArriving) {
-    // the focus is in another window
+    // nothing to do while another window has the focus
     if (last === null || !document.hasFocus()) return
     const panel = last.panel?.isConnected === true ? last.panel : undefined
     if (panel) give(all(panel, stops).find(isFocusable))
@@ -153,7 +153,7 @@ const keep = () => {
   if (document.querySelector('main [data-loading]') !== null) return
   const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
   const place = (before && isFocusable(before) ? before : undefined) ?? placeOfScreen()
-  // on touch screens the focus of a field would open the keyboard
+  // on touch screens, focusing a field would open the keyboard
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
   if (place !== now && !isCovering) give(place)
 }
@@ -161,7 +161,7 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
-  // when a part that opened by itself is removed, the element focused before it gets the focus
+  // if the part that opened by itself is removed, the element that was focused before gets the focus
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
@@ -206,10 +206,10 @@ export const beginScreen = () => {
   keep()
 }
 
-/** Restores the focus on each screen. `place`: key of the history entry; `pathname`: screen. */
+/** Restores the focus on each screen. `place`: key of the history entry. `pathname`: path of the screen. */
 export const useKeptFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
-  // a layout effect runs before other effects, after the former screen was removed
+  // a layout effect, since it runs before other effects, when the former screen has been removed
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }
@@ -222,7 +222,7 @@ export const useKeptFocus = (pathname: string, place: string) => {
     if (before.pathname !== pathname) holder = undefined
   }, [pathname, place])
   useEffect(() => {
-    // a field of the screen may have the focus already
+    // a field of the screen may already have the focus
     if (isArriving && !focused()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
     keep()

@@ -19,9 +19,9 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * Loads a file of the client's code. Rejects while offline, since browsers never request a failed module
- * again. If the server does not respond, the page reloads after the reconnection; if the server no longer has
- * the file, the page is outdated and reloads.
+ * Loads a script file of the client. It rejects while offline, since browsers never request a failed module a
+ * second time. If the server does not respond, the page reloads after the reconnection. If the server no
+ * longer has the file, the page is outdated and reloads.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -37,7 +37,7 @@ const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
 }
 
 const waitForConnection = async (connection: Exclude<Connection, 'answered'>) => {
-  // React loads lazy components while rendering, when no state may be set
+  // waits, since React loads lazy components while rendering, when no state may be set
   await Promise.resolve()
   reportNoAnswer(connection)
   toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
@@ -46,7 +46,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** Loads a file and retries it once: the second try may load a stylesheet and, in some browsers, a module. */
+/** Loads a file, and retries once: the second try may load a stylesheet and, in some browsers, a module. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -57,7 +57,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Reloads the page to get new files. If values are unsaved, or a reload did not help, a message asks the user to reload. */
+/** Reloads the page to get new files. If values are unsaved or a reload did not help, a message asks the user to reload. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -69,14 +69,14 @@ const becomeNew = (reasonKey: TextKey) => {
   return new Promise<never>(() => {})
 }
 
-/** Returns true if nothing is unsaved: forms with unsaved values cancel this event. */
+/** Returns true if nothing is unsaved, since forms with unsaved values cancel this event. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Returns true if the message is a browser's (or Vite's) error for a missing file. */
+/** Returns true if the message is that of a browser (or of Vite) about a missing file. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Requests a page to find out whether the server responds; an error of a proxy is no response. */
+/** Requests a page to find out whether the server responds. An error page of a proxy is no response. */
 const askWhoAnswers = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -88,14 +88,14 @@ const askWhoAnswers = async (): Promise<Connection> => {
 
 const failed = new Set<HTMLLinkElement>()
 
-/** Records stylesheets that failed to load, so that they can be retried. */
+/** Stores the stylesheets that failed to load, so that they can be retried. */
 export const watchStyles = () =>
   window.addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
     },
-    // capture: load errors do not bubble
+    // capturing, since load errors do not bubble
     true,
   )
 
@@ -118,16 +118,16 @@ const loadAgain = (old: HTMLLinkElement) =>
     old.replaceWith(link)
   })
 
-/** Number of components whose code is loading, or that are not rendered since. */
+/** Number of components whose script is loading, or that have not been rendered since. */
 const awaited = createStore(0)
 
 /**
- * Milliseconds after which a component with loaded code is no longer counted. React may render it 300 ms
- * later (after its placeholder), or never (on a closed screen).
+ * Time after which a component with a loaded script is no longer counted, milliseconds. React may render it
+ * 300 ms later (after its placeholder), or never (on a closed screen).
  */
 const longestDrawing = 1000
 
-/** Increases the number. Returns a function that decreases it once. */
+/** Increases the number of awaited components. Returns a function that decreases it once. */
 const awaitCode = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -140,14 +140,14 @@ const awaitCode = () => {
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** Marks the page while code is loading, so that page.css shows the clicked button as pressed. */
+/** Marks the page while a script is loading, so that page.css shows the clicked button as pressed. */
 export const markAwaitedCode = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
 export type Preloadable = {
   /**
-   * Loads the code in advance; resolves to true if it is loaded. Does nothing while offline, since browsers
-   * do not retry a failed module. A failure is not reported, since rendering tries again.
+   * Loads the script in advance; resolves to true if it is loaded. Does nothing while offline, since browsers
+   * do not retry a failed module. A failure is not reported, since rendering retries.
    */
   readonly preload: () => Promise<boolean>
 }
@@ -155,8 +155,8 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * Returns a component whose code is loaded on its first rendering, inside a `Suspense`. Code that is loaded already
- * is rendered at once, while `React.lazy` would show the placeholder for 300 ms. `texts`: texts that the code needs.
+ * Returns a component whose script is loaded on its first rendering, inside a `Suspense`. If the script is loaded already,
+ * it is rendered at once; `React.lazy` would show the placeholder for 300 ms. `texts`: texts that the script needs.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -182,7 +182,7 @@ export const lazyContent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
-    // runs after the effects of the component, in which it registers its actions
+    // runs after the effects in which the component registers its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }
@@ -193,7 +193,7 @@ export const lazyContent = <Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** Returns a component that renders nothing until its code is loaded. */
+/** Returns a component that renders nothing until its script is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: () => Promise<unknown>,
@@ -203,5 +203,5 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Alone, { preload: Content.preload })
 }
 
-/** Loads code after the caller's first queries, so that it opens at once, even without a connection. */
+/** Loads a script after the caller's first queries, so that it opens at once, even without a connection. */
 export const usePreload = (part: Preloadable) => useEffect(() => void part.preload(), [part])

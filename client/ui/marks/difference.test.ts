@@ -6,7 +6,7 @@ const marked = (text: string, other: string) =>
     .map((one) => (one.differs ? `[${one.text}]` : one.text))
     .join('')
 
-// Text, text to compare, and the text with its differences in brackets.
+// Each case has a text, a second text, and the first text with its differences in brackets.
 test.each([
   ['Информатика', 'Информатика', 'Информатика'],
   ['Информатика и вычислительная техника', 'Информатика и ВТ', 'Информатика и [вычислительная техника]'],
@@ -24,6 +24,6 @@ test.each([
   ['Два  пробела', 'Два пробела', 'Два [ ]пробела'],
   ['25', '27', '2[5]'],
   ['', 'Физика', ''],
-])('marks: text %j compared with %j → %s', (text, other, expected) =>
+])('marks: text %j is compared with %j → %s', (text, other, expected) =>
   expect(marked(text, other)).toBe(expected),
 )

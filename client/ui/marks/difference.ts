@@ -1,10 +1,10 @@
-/** Part of a text. `differs`: not contained in the text compared with it. */
+/** Part of a text. `differs`: true if the text that it is compared with lacks the part. */
 export type TextPart = { readonly text: string; readonly differs: boolean }
 
-/** Tokens of a text: words, runs of blanks, and single characters of other kinds. */
+/** Returns the tokens of a text: words, runs of blanks, and other characters one by one. */
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/** Index pairs of the longest common subsequence of tokens. */
+/** Returns the index pairs of the longest common subsequence of tokens. */
 function commonTokens(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () =>
     Array.from({ length: other.length + 1 }, () => 0),
@@ -25,7 +25,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** Splits a word by the letters that differ from another word; with less than half in common the whole word differs. */
+/** Splits a word by the letters that differ from a second word. If less than half is common, the whole word differs. */
 function lettersOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
@@ -42,7 +42,7 @@ function lettersOf(text: string, other: string): TextPart[] {
   ]
 }
 
-/** Splits a text by its differences from another text: by words, and differing words by letters. */
+/** Splits a text by its differences from a second text: first by words, then differing words by letters. */
 export function stretchesOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
   const stretches: TextPart[] = []
