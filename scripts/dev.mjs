@@ -20,6 +20,16 @@ const apiPort = await freePort()
 process.env.OKUU_DEV_API = `http://127.0.0.1:${apiPort}`
 const { PORT = '8080', HOST = '127.0.0.1' } = process.env
 
+const { createServer: createClient } = await import('vite')
+const client = await createClient({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: Number(PORT), host: HOST, strictPort: true },
+})
+await client.listen().catch(({ message }) => {
+  console.error(`${message}. Stop the program that uses it, or set PORT to another number.`)
+  process.exit(1)
+})
+
 const server = spawn(
   process.execPath,
   [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
@@ -33,13 +43,6 @@ const server = spawn(
 server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })
-
-const { createServer: createClient } = await import('vite')
-const client = await createClient({
-  configFile: join(root, 'vite.config.ts'),
-  server: { port: Number(PORT), host: HOST, strictPort: true },
-})
-await client.listen()
 
 const stop = (signal) => {
   void client.close()
