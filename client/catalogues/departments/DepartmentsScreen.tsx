@@ -106,10 +106,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/**
- * Returns the columns: short name, three names, and «institution › faculty», since institutions have
- * faculties of equal names.
- */
+/** Returns the columns: short name, three names, and «institution › faculty», since faculties of two institutions share names. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [
