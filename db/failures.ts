@@ -53,7 +53,8 @@ export function failureDetail(error: unknown): string | undefined {
 /** Returns the message of an error for an administrator, without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
-  // Node's AggregateError has an empty message when several addresses refused the connection.
+  // Node's AggregateError has an empty message when several IP addresses refused the connection, so the last
+  // of its errors is used.
   if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
   return error instanceof Error ? error.message : String(error)
 }

@@ -10,8 +10,9 @@ import { root } from '#db/root.ts'
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Migrates the database to the newest schema, as its owner, and grants the application's role its rights. A lock
- * serialises concurrent starts. Returns true if a migration was applied. Throws for a database of a newer version.
+ * Migrates the database to the newest schema as the owner of the tables, then grants the rights of the
+ * application's role. A lock serialises concurrent starts. Returns true if a migration was applied. Throws
+ * for a database of a newer version.
  */
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()

@@ -101,5 +101,5 @@ export const rowColumns = <
     ...Object.entries(fields).flatMap(([key, { row, apart }]) =>
       apart === true ? [] : [[row, table[key as keyof Table]]],
     ),
-    // The pairs and the type are made of the same facts.
+    // The cast is valid, because the pairs and the type are made of equal facts.
   ]) as { [K in keyof Columns<Facts, Table>]: Columns<Facts, Table>[K] }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { quoted } from '#db/backup/catalogue.ts'
 import type { BackupHeader } from '#db/backup/file.ts'
 
-/** Upper bound of rows added in one burst, such as a new academic year of all institutions. */
+/** Upper bound of the rows added in one burst, such as by a new academic year of all institutions. */
 const atOnce = 1_000_000
 /** Upper bound of rows added to one table in a second, on average. */
 const eachSecond = 20

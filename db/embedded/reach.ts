@@ -18,7 +18,10 @@ const patience = 90_000
  */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/** Messages of temporary failures of a start: children of a killed server still finish their statements. */
+/**
+ * Messages of failures of a start that are temporary, because children of a killed server still finish their
+ * statements.
+ */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type ReachOptions = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const tooLong = '22001'
 const outOfType = '22003'
 
-// Table, column, accepted values, refused values with the violated constraint
+// Each case has table, column, accepted values, and refused values with the violated constraint.
 // @rule study-form-ranges quota-range value-types
 test.each([
   ['study_form', 'oz', [0, 1], { '-1': 'study_form_oz_range', 2: 'study_form_oz_range' }],
@@ -175,7 +175,7 @@ test('schema checks: id of the option "--" → refused in every table; generated
   expect(rows.length).toBeGreaterThan(35)
   for (const { start } of rows) expect(start).toBe('10000')
 
-  // Log tables are left out: no select shows their rows, so their ids need not differ from the option’s.
+  // Log tables are left out: no select shows their rows, so a row may have the id of the option.
   const shown = rows.filter(({ table }) => !['history', 'login_attempt'].includes(table))
   for (const { table } of shown) {
     const { rows: checks } = await pool.query(

@@ -55,7 +55,7 @@ export const endedOn = () => date('ended_on', { mode: 'string' })
 /** SQL condition: the unit is not closed. */
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** Column that is false for a protected row, whose code and Russian name are locked and which cannot be deleted. */
+/** Column that is false for a protected row. Such a row cannot be deleted, and its code and Russian name are locked. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()

@@ -64,7 +64,7 @@ export const institution = pgTable(
   ],
 )
 
-/** A faculty; its short name is used as its code. */
+/** A faculty. Its short name is also its code. */
 export const faculty = pgTable(
   'faculty',
   {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => one.close())
 
-/** Opens idle connections from a local address. */
+/** Opens idle connections from a local IP address. */
 async function rest(count: number, localAddress: string): Promise<void> {
   const { port } = new URL(one.app.listeningOrigin)
   const made = Array.from({ length: count }, () =>
@@ -41,7 +41,7 @@ test('connections: 1,010 idle connections → the oldest are closed, a new reque
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })
 
-test('connections: 501st connection from one address → refused', async () => {
+test('connections: 501st idle connection from one IP address → refused', async () => {
   await rest(600, '127.0.0.5')
   await eventually(() => expect(open()).toBeLessThanOrEqual(500))
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)

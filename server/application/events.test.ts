@@ -32,7 +32,7 @@ const enter = async (login: string, password: string) =>
   (await call('auth/login', { login, password })).cookies[0]?.value
 
 // @rule log-events
-test('log: login, refusal, saved user → one entry for each, with address and time', async () => {
+test('log: login, refusal, saved user → one entry for each, with IP address and time', async () => {
   await enter(' ROOT', 'wrong\npassword')
   const root = await enter('root', 'алтын күз')
   const clerk = await enter('clerk', 'алтын күз')

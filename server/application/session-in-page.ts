@@ -15,9 +15,9 @@ const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 export type PageSession = { readonly session: string; readonly mark: string }
 
 /**
- * Returns a function that makes the session check for the browser that requests a page, so that the page need
- * not send it (docs/decisions/0069). That function returns undefined without an open session, and when the
- * check fails or is late.
+ * Returns a function that makes the session check on behalf of a browser that requests a page, so that the
+ * page need not send it (docs/decisions/0069). The function returns undefined without an open session, and
+ * when the check fails or is late.
  */
 export const checkForPages =
   (app: FastifyInstance, config: Config) =>

@@ -115,7 +115,7 @@ test('account: login while an administrator disables the user → no session', a
 
 // @rule own-account
 describe('own sessions', () => {
-  test('list → shows address, time and browser, and marks the current session', async () => {
+  test('list → has IP address, time and browser of each session, and marks the current session', async () => {
     const { login } = await newUser()
     const enter = (agent: string) =>
       ask(auth.login, { login, password }, { session: null, headers: { 'user-agent': agent } })

@@ -218,7 +218,7 @@ test('second factor: five wrong passwords in the set-up → 429 in this session'
 })
 
 // @rule second-factor-limits
-test('second factor: wrong codes from many addresses → 429 on unknown devices, 200 on a known device', async () => {
+test('second factor: wrong codes from many IP addresses → 429 on unknown devices, 200 on a known device', async () => {
   const { login, secret } = await newHolder()
   const entered = await signIn(login, codeOf(secret))
   const device = entered.cookies.find(({ name }) => name === 'device')?.value ?? ''

@@ -88,7 +88,7 @@ describe('timed backups', () => {
   test('timed backups: too little disk space → refused with a message, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
-    // A sparse file: large, but without blocks on the disk.
+    // The file is sparse: it is large, but has no blocks on the disk.
     await truncate(await touched(last), 2 ** 43)
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/MB left/)
     expect((await readBackupState(config, after(49))).failed?.reason).toContain('MB left')

@@ -20,7 +20,7 @@ import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
-/** Sets the same values in each selected row through the entity's own save: all rows or none (domain.md#rows-bulk). */
+/** Sets equal values in all selected rows through the entity's own save: in all rows or none (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof bulk.change>,

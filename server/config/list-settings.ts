@@ -68,7 +68,10 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
   }
 }
 
-/** Returns each setting with its source and, unless secret, its value (domain.md#system-configuration). */
+/**
+ * Returns each setting with its source (domain.md#system-configuration). Settings that are not secret have
+ * their value, too.
+ */
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * Returns a function that replaces each letter of `from` by the letter of `to` at the same index. Both texts
- * are lower case.
+ * Returns a function that replaces each letter of `from` by the letter at this index in `to`. Both texts are
+ * lower case.
  */
 export function letterByLetter(from: string, to: string): (text: string) => string {
   const letters = new Map(Array.from(from, (letter, place) => [letter, to[place]]))

@@ -40,7 +40,7 @@ async function likeness(...names: [string, string]) {
 }
 
 describe('duplicates: likeness', () => {
-  // Trigram similarity of Cyrillic text, as in a database whose ctype includes Cyrillic letters.
+  // The expected likeness is the trigram similarity in a database whose ctype includes Cyrillic letters.
   // @rule duplicate-likeness
   test.each([
     ['Биология', 'Биология', 1],

@@ -16,7 +16,7 @@ import { textOf } from '#test/sources.ts'
 import { startTwoServers } from '#test/two-servers.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The example client of docs/integration.md, unchanged. */
+/** The script is the example client of docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()

@@ -20,7 +20,7 @@ import { type Instance, testInstances } from '#test/instances.ts'
 import { textOf } from '#test/sources.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The example client of docs/integration.md, unchanged. */
+/** The script is the example client of docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()

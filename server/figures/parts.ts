@@ -87,8 +87,8 @@ function partsOfCell(
   const field: Field =
     only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
   const whole = (sql: string): Parts => ({ sql, values, field })
-  // Returns the parts of a measure that counts groups or specialities. They are the same for both forms of
-  // payment.
+  // Returns the parts of a measure that counts groups or specialities. The counts do not depend on the form
+  // of payment.
   const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
 
   const students = (halfYear?: number) =>

@@ -166,7 +166,7 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('two concurrent saves of the same revisions → one saves all its rows, the other saves none', async () => {
+  test('two concurrent saves of equal revisions → one saves all its rows, the other saves none', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1

@@ -241,7 +241,10 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/** Returns the summary of a change: the first fields of its only row, or the first field of each of its first rows. */
+/**
+ * Returns the summary of a change. For a single row it has the row's first fields; for several rows, the
+ * first field of each of the first rows.
+ */
 function summaryOf(
   rows: readonly HistoryRow[],
   count: number,

@@ -7,7 +7,7 @@ import { textOf } from '#test/sources.ts'
 const server = testServer()
 const { get } = server
 
-/** The SQL statements of docs/scaling.md, unchanged. */
+/** The statements are those of docs/scaling.md, unchanged. */
 const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)

@@ -6,7 +6,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { tables } from '../entities.ts'
 
-/** A name of an entity: its field in list rows by language, and its columns. */
+/** A name of an entity: the fields of list rows by language, and the columns. */
 export type NameFields = {
   readonly fields: Readonly<Record<NameLanguage, string>>
   readonly columns: 'name' | 'short' | 'full'

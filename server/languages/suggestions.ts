@@ -6,8 +6,9 @@ import type { NamedText } from './named-texts.ts'
 export type Suggestion = { value: string; from: { id: number; label: string } }
 
 /**
- * Returns a function that finds a correct text for a defective name: the name of another row with the same text in another
- * language. Russian is compared before Kyrgyz and English; rows of the same entity are preferred.
+ * Returns a function that finds a correct text for a defective name. It is the name of another row that has
+ * an equal text in another language. Russian texts are compared before Kyrgyz and English ones; rows of the
+ * name's entity are preferred.
  */
 export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()

@@ -51,8 +51,8 @@ const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
 /**
- * Plans that every reference to a deleted row becomes a reference to the kept row, and that rows which would
- * become duplicates are joined.
+ * Plans the change of references: every reference to a deleted row becomes a reference to the kept row. Rows
+ * that would become duplicates are joined.
  */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan

@@ -15,7 +15,7 @@ export type PeriodName = (typeof periodNames)[number]
 export type PeriodValues = Partial<Record<PeriodName, string | null>>
 
 /**
- * A name of an entity's row: its field; its columns in the row's table (`column`) and in `name_period`
+ * A name of an entity's row: the field; the columns in the row's table (`column`) and in `name_period`
  * (`periodColumn`); and the keys of these columns.
  */
 export type NamedField = {

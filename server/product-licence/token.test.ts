@@ -89,7 +89,7 @@ describe('token: signed, but invalid', () => {
 })
 
 test('token: a hundred texts of noise → invalid, without an exception', async () => {
-  // The generator has a fixed seed, so that every run tests the same texts.
+  // The generator has a fixed seed, so that every run tests equal texts.
   let state = 20_261_120
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -19,7 +19,7 @@ import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
-/** A row with its values, as its list call returns them. */
+/** A row with the values that the list call returns for it. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
 /** Proposed work whose values were checked; its texts are trimmed. */
@@ -73,7 +73,10 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/** Does the work by the entity's own save, so its rules apply and its result is returned (domain.md#proposal-rules). */
+/**
+ * Does the work by the entity's own save. The rules of that save apply, and its result is returned
+ * (domain.md#proposal-rules).
+ */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,

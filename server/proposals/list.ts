@@ -169,7 +169,7 @@ const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSel
 /** Maximum number of options of a reference. */
 const mostOptions = 500
 
-/** Returns the row that the form of a proposal edits: its values, and the options of its references. */
+/** Returns what the form of a proposal needs: the values of the row, and the options of its references. */
 export async function readForm(
   db: Db,
   { entity, id }: BodyOf<typeof proposals.form>,

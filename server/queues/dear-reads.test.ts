@@ -14,7 +14,7 @@ beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 const cheap = 30
 const tries = 20
 
-/** Returns ids of the faculty with the most groups, of its parents and of its rows. */
+/** Returns ids of the faculty with the most groups, of the units above it, and of the rows in it. */
 async function busiest(): Promise<Record<string, unknown>> {
   const { rows } = await server.db.execute<Record<string, unknown>>(`
     SELECT i.ministry_id AS "idMinisterstvo", f.institution_id AS "idVuz", f.id AS "idFaculty",

@@ -4,7 +4,7 @@ import { type Refusable, refusal } from '../messages/refusals.ts'
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
-  /** Refusal that is thrown when another caller with the same `alone` is running or queued. */
+  /** Refusal that is thrown when another caller with an equal `alone` is running or queued. */
   readonly alone?: Refusable | undefined
 }
 

@@ -76,7 +76,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('one stale row → sms 7 for each row, only the stale row has the reason stale, nothing is saved', async () => {
+  test('one stale row → sms 7 for each row (stale only for this one, else withheld), nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])

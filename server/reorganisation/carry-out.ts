@@ -16,7 +16,7 @@ import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { meet, type Work } from './work.ts'
 
-/** A reorganisation: its steps in order, and the choices for its clashes. */
+/** A reorganisation: the steps in order, and the choices for the clashes. */
 export type Reorganisation = {
   readonly steps: readonly Step[]
   readonly choices: readonly Choice[]

@@ -35,7 +35,7 @@ async function follower() {
 }
 
 // @rule feed-read reorganisation-end
-test('reorganisation: applied and undone → a follower of the feed has the same rows as a new reader', async () => {
+test('reorganisation: applied and undone → a follower of the feed and a new reader have equal rows', async () => {
   const { keep, away, steps } = await twins()
   const other = await given.faculty()
   const { read } = await follower()

@@ -85,7 +85,10 @@ export async function giveNames(
   return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
 }
 
-/** Returns the chosen new name of a row, or else its own name followed by the name of its origin. */
+/**
+ * Returns the chosen new name of a row, or else the row's own name followed by the name of the unit from
+ * which it came.
+ */
 export const newNameOf = (
   work: Work,
   entity: string,

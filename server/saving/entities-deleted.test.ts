@@ -60,7 +60,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-protected save-reason
-  test('protected and referenced row → sms 6 with the reason protected', async () => {
+  test('protected and referenced row → sms 6 (protected)', async () => {
     const row = await create()
     await protect(row)
     await entity.refer(row.id)

@@ -10,7 +10,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Only a few of hundreds of thousands of groups have an extra text, so the index for it is small.
+  // Extra texts are searched for groups: only a few of some hundred thousand groups have one.
   study_group: ['extra'],
   // Former names of the rows of all tables above (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(

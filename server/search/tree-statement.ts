@@ -1,7 +1,7 @@
 import { shownNameOf } from '../groups/shown-name.ts'
-// Parameters of the statements: 1 words, 2 patterns and 3 their transliteration, 4 patterns of group names
-// and 5 their transliteration, 6 phrase, 7 limit, 8 current academic year; 9 institution, in
-// `institutionStatement` only.
+// Parameters of the statements: 1 words; 2 patterns, and 3 these patterns in Latin letters; 4 patterns of
+// group names, and 5 these in Latin letters; 6 phrase; 7 limit; 8 current academic year; 9 institution
+// (`institutionStatement` only).
 
 /** Ranks below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
 const scattered = 4

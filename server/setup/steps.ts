@@ -36,10 +36,7 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/**
- * Returns the progress of the set-up: the number of rows of each step, and the ids that the screen of the
- * step opens.
- */
+/** Returns the progress of the set-up: for each step the number of rows, and the ids that the step's screen opens. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('rows of the speciality exist only in another faculty → sms 6 with all of these rows', async () => {
+  test('rows of the speciality exist only in another faculty → sms 6 (cannot be deleted) with all of these rows', async () => {
     const { doomed, double, shown, institutionId } = await doubles(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))

@@ -260,7 +260,7 @@ test('years: merge that moves groups of a closed year, import that adds plans �
 })
 
 // @rule year-closed
-test('years: speciality deleted, position restored or merge accepted in a closed year → sms 6, nothing changes', async () => {
+test('years: closed year, speciality deleted, position restored or merge accepted → sms 6 (year closed), nothing changes', async () => {
   const { id: specialityId } = await given.speciality()
   const [keep, away] = [await given.groupName(), await given.groupName()]
   const link = await given.specialityGroup({ specialityId, groupNameId: away.id })

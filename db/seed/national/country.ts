@@ -9,8 +9,8 @@ import { manyInstitutions } from './institutions.ts'
 import { type Size, secondStreamEvery } from './size.ts'
 
 /**
- * A group name under a speciality, and the number of places of its groups in their first half-year. Numbers
- * are indexes into lists.
+ * A group name under a speciality. `budget` and `contract`: places that its groups have in the first
+ * half-year. `faculty` and `speciality` are indexes into lists.
  */
 export interface NationalStream {
   faculty: number
