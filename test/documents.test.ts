@@ -70,6 +70,12 @@ test.each(documents)('%s: path or link → the file or folder with this path exi
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+test('README: title in a command → is in the file of the command', () => {
+  const commands = [...textOf('README.md').matchAll(/(\S+\.test\.ts) -[gt] '([^']+)'/g)]
+  expect(commands).toHaveLength(2)
+  expect(commands.filter(([, file = '', title = '']) => !textOf(file).includes(title))).toEqual([])
+})
+
 test('moving in: column with a fixed list of words → the page lists each word', () => {
   const lines = textOf('docs/moving-in.md').split('\n')
   const taken = (column: string) =>
