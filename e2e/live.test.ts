@@ -132,6 +132,13 @@ test('live: rows are added above the focused row, or during a disconnection → 
 
   await okuu.sql('DELETE FROM teaching_position WHERE id = $1', [arrived])
   await expect(page.getByText(`удалено «${name(10)}»`)).toBeVisible()
+  const gone = page.locator('tr[data-other=gone]')
+  await expect(gone.locator('del', { hasText: name(10) })).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(gone.getByRole('button')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  await expect(gone).toHaveCount(0, { timeout: 12_000 })
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 
   await context.setOffline(true)
   await givenPositions(okuu, year, { [name(12)]: 1 })
@@ -139,4 +146,42 @@ test('live: rows are added above the focused row, or during a disconnection → 
   await expect(table(page, year).getByText(name(12))).toHaveCount(1, { timeout: 40_000 })
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   await expect(field).toHaveValue('5')
+})
+
+// @rule live-marked
+test('live: colleague deletes rows of a catalogue → they stay struck through without actions, also the last row; focus remains', async ({
+  page,
+  okuu,
+}) => {
+  const given = (code: string) =>
+    givenDirection(okuu, { code, ru: `Удалят ${code}`, ky: `Өчүрөт ${code}`, en: `Gone ${code}` })
+  const [first, second] = [await given('987781'), await given('987782')]
+  const remove = (idDirection: number) => okuu.ask(catalogues.deleteDirection, { idDirection })
+  const heard = page.waitForResponse((answer) => answer.url().includes('/live/at'))
+  await open(page, 'direction?q=98778')
+  await expect(bodyRows(page)).toHaveCount(2)
+  await heard
+  const line = (id: number) => page.locator(`tr[data-id="${id}"]`)
+  const expectOrder = async () => {
+    const ids = await page.locator('tr[data-id]').evaluateAll((rows) => rows.map((row) => row.dataset['id']))
+    expect(ids).toEqual([String(first), String(second)])
+  }
+  await line(second).focus()
+  await remove(first)
+  await expect(line(first)).toHaveAttribute('data-other', 'gone')
+  await expect(line(first)).toContainText('удалено, ')
+  await expectOrder()
+  await expect(line(second)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(line(second)).toBeFocused()
+  await line(first).click()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(line(first)).toHaveAttribute('aria-selected', 'false')
+
+  await remove(second)
+  await expect(line(second)).toHaveAttribute('data-other', 'gone')
+  await expectOrder()
+  await expect(page.locator('tr[data-other=gone]')).toHaveCount(0, { timeout: 12_000 })
 })

@@ -12,6 +12,20 @@ export const setFollowing = (now: boolean) => {
   following = now
 }
 
+let changesReads = 0
+
+/** Returns true if lists are, or have just been, refetched because of changes of other users. */
+export const isReadingChanges = () => changesReads > 0
+
+/** Milliseconds for the rendering of a refetched list. */
+const rendering = 200
+
+/** Counts a refetch because of changes of other users. */
+export const readChanges = async (refetch: Promise<unknown>) => {
+  changesReads++
+  await refetch.finally(() => setTimeout(() => changesReads--, rendering))
+}
+
 /** Query cache. Together with the URL it is the whole state of the client. */
 export const queryClient = new QueryClient({
   defaultOptions: {

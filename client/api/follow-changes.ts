@@ -3,7 +3,7 @@ import { type ChangedTables, live, type OnScreen, untoldTables } from '#contract
 import { makesStale, type Writes } from '#contract/tables.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { isFollowing, queryClient, setFollowing, usualAge } from './client.ts'
+import { isFollowing, queryClient, readChanges, setFollowing, usualAge } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
 import { callAt, lastMark, readUnasked, send } from './send.ts'
 
@@ -118,8 +118,9 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
       due.delete(read)
       const isDear = callAt(read.queryKey[0])?.dear === true
       const { queryKey } = read
+      const refetchType = isDear ? 'none' : 'active'
       void readUnasked(() =>
-        queryClient.invalidateQueries({ queryKey, exact: true, refetchType: isDear ? 'none' : 'active' }),
+        readChanges(queryClient.invalidateQueries({ queryKey, exact: true, refetchType })),
       )
     }
     if (due.size > 0) schedule()

@@ -195,7 +195,10 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
     const content = (
       <>
-        {editor?.field(key) ?? state?.field?.(key) ?? control ?? reading}
+        {editor?.field(key) ??
+          state?.field?.(key) ??
+          control ??
+          (props.other?.isGone ? <del>{reading}</del> : reading)}
         {column === (naming ?? columns.at(-1)) && props.other && <OtherUserChip {...props.other} />}
       </>
     )
@@ -228,7 +231,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       data-failed={mark === 'failed' || undefined}
       data-saved={mark === 'saved' || undefined}
       data-saving={isSaving || undefined}
-      data-other={props.other && (props.other.was === undefined ? 'edits' : 'changed')}
+      data-other={props.other && lookOf(props.other)}
       aria-selected={props.isSelected}
       aria-busy={isSaving || undefined}
       data-focus-fallback={isStop || undefined}
@@ -266,16 +269,20 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-/** Chip with the initials of a user who edits or has just changed the row, and the values before that change. */
-const OtherUserChip = ({ name, was }: OtherUser) => {
+const lookOf = ({ was, isGone }: OtherUser) => (isGone ? 'gone' : was === undefined ? 'edits' : 'changed')
+
+/** Chip with the initials of a user who edits or has just changed or deleted the row, and the values before a change. */
+const OtherUserChip = (other: OtherUser) => {
   const { t } = useTranslation()
-  const words = was === undefined ? t('live.edits', { name }) : t('live.was', { name, was })
+  const { name, was } = other
+  const look = lookOf(other)
+  const words = t(`live.${look}`, { name, was })
   return (
-    <span className={styles.other} title={words} role={was === undefined ? undefined : 'status'}>
+    <span className={styles.other} title={words} role={look === 'changed' ? 'status' : undefined}>
       <Disc width={18} height={18} aria-hidden>
         {initialsOf(name)}
       </Disc>{' '}
-      {was === undefined ? name : words}
+      {look === 'edits' ? name : words}
     </span>
   )
 }

@@ -165,6 +165,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
+    // a deleted row
+    if (at < 0) return
     const by = rows[at]?.editor ? undefined : ticks?.byKey(event, at, rows)
     if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
       event.preventDefault()
@@ -216,7 +218,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (props.onPaste?.(event.clipboardData.getData('text/plain'), { id: at.id, key })) event.preventDefault()
   }
 
-  const latest = useLatest({ ...props, onKeyDown, openHistory, setStop: focus.setStop })
+  const latest = useLatest({ ...props, onKeyDown, openHistory, indexOf, setStop: focus.setStop })
   const { register, enter } = focus
   const actions = useMemo<RowActions>(
     () => ({
@@ -230,6 +232,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id, key) => {
         const { walkedKeys: walked = noKeys, onPaste: pastes } = latest.current
+        if (latest.current.indexOf(id) < 0) return
         if (pastes && latest.current.walk === 'rows' && key !== undefined && walked.includes(key))
           latest.current.setStop({ id, key })
         latest.current.onSelect(id)
@@ -241,12 +244,16 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     [latest, register, enter],
   )
 
-  const others = useOtherUsers(props.rows, columns, props.rows[0] && recordOf?.(props.rows[0].id)?.entity)
+  const entity = props.rows[0] && recordOf?.(props.rows[0].id)?.entity
+  const { others, withGone } = useOtherUsers(props.rows, columns, entity)
   const isChosen = (id: number) => props.chosenIds?.includes(id) === true
-  const lineOf = ({ below, ...row }: ShownRow<Shown>, at: number) => {
+  const places = new Map(rows.map(({ id }, at) => [id, at]))
+  const lineOf = ({ below, ...row }: ShownRow<Shown>) => {
+    // -1: a deleted row
+    const at = places.get(row.id) ?? -1
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
-    const usual = isClosed(row.id) ? closedButtons : buttons
+    const usual = at < 0 ? noButtons : isClosed(row.id) ? closedButtons : buttons
     const ofHistory = isClosed(row.id) ? own?.closed : own?.open
     return (
       <Fragment key={row.id}>
@@ -290,7 +297,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       />
       <tbody role="rowgroup" onBlur={focus.leave} onCopy={onCopy} onPaste={onPaste}>
         {props.above}
-        {(props.placeholder === undefined ? rows : added).map(lineOf)}
+        {withGone(props.placeholder === undefined ? rows : added).map(lineOf)}
         {props.placeholder}
       </tbody>
       {props.footer !== undefined && rows.length > 0 && (

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Entity, RecordRef } from '#contract/entities.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { history } from '#contract/history.ts'
-import { isFollowing, queryClient } from '../api/client.ts'
+import { isFollowing, isReadingChanges, queryClient } from '../api/client.ts'
 import { isMadeHere } from '../api/connect-staleness.ts'
 import { query } from '../api/query.ts'
 import { readUnasked } from '../api/send.ts'
@@ -12,10 +12,13 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Column } from './column.ts'
 import type { ShownRow } from './table-props.ts'
 
-/** Another user who has the row open or has just changed it. `was`: text that the change replaced. */
-export type OtherUser = { readonly name: string; readonly was?: string }
+/** Another user who has the row open or has just changed or deleted it. `was`: text that the change replaced. */
+export type OtherUser = { readonly name: string; readonly was?: string; readonly isGone?: true }
 
-/** Milliseconds for which a changed row is marked; only time with a visible page counts. */
+/** Row that left the list during a read of changes; `previous`: the rows above it. */
+type GoneRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readonly number[] }
+
+/** Milliseconds for which a changed or deleted row is marked; only time with a visible page counts. */
 const marked = 8_000
 /** Maximal number of changed rows, for each response, whose authors are fetched. */
 const named = 5
@@ -49,39 +52,63 @@ const afterReading = (act: () => void) => {
 
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
+/** Inserts the rows that left the list below the nearest row that was above them. */
+const insertGone = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly GoneRow<Shown>[]) => {
+  const all = [...rows]
+  for (const { row, previous } of gone) {
+    const indexOf = (id: number) => all.findIndex((one) => one.id === id)
+    if (indexOf(row.id) >= 0) continue
+    all.splice(indexOf(previous.findLast((id) => indexOf(id) >= 0) ?? 0) + 1, 0, row)
+  }
+  return all
+}
+
 /**
- * Returns other users by row: those who have the row open (domain.md#live-presence), and those who changed it
- * while it was shown (domain.md#live-marked). A toast reports a deleted row.
+ * Returns other users by row: those who have the row open (domain.md#live-presence), and those who changed or deleted
+ * it while it was shown (domain.md#live-marked). `withGone` inserts deleted rows into the list for as long as they are marked.
  */
 export const useOtherUsers = <Shown>(
   rows: readonly ShownRow<Shown>[],
   columns: readonly Column<Shown>[],
   entity: Entity | undefined,
-): ReadonlyMap<number, OtherUser> => {
+) => {
   const people = usePeopleHere()
   const [changed, setChanged] = useState(nobody)
-  const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>() })
+  const [gone, setGone] = useState<readonly GoneRow<Shown>[]>([])
+  const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>(), entity })
 
-  const mark = async (record: RecordRef, was: string) => {
-    const change = await lastChange(record)
-    if (change === undefined) return
-    const other = { name: change.name, was }
-    setChanged((now) => new Map(now).set(record.id, other))
-    afterReading(() => setChanged((now) => new Map([...now].filter(([, one]) => one !== other))))
+  const mark = (id: number, other: OtherUser) => {
+    setChanged((now) => new Map(now).set(id, other))
+    afterReading(() => {
+      setChanged((now) => new Map([...now].filter(([, one]) => one !== other)))
+      if (other.isGone) setGone((now) => now.filter(({ row }) => row.id !== id))
+    })
   }
-  const reportDeleted = async (record: RecordRef, row: string) => {
+  const markChanged = async (record: RecordRef, was: string) => {
     const change = await lastChange(record)
-    if (change?.rows.some(({ id, action }) => id === record.id && action === 'delete'))
-      toast.info(i18n.t('live.deleted', { name: change.name, row }))
+    if (change !== undefined) mark(record.id, { name: change.name, was })
   }
-  useEffect(() => {
+  const markDeleted = async (record: RecordRef, one: GoneRow<Shown>) => {
+    const change = await lastChange(record)
+    const others = (now: readonly GoneRow<Shown>[]) => now.filter(({ row }) => row.id !== record.id)
+    if (!change?.rows.some(({ id, action }) => id === record.id && action === 'delete'))
+      return setGone(others)
+    setGone((now) => [...others(now), one])
+    mark(record.id, { name: change.name, isGone: true })
+    toast.info(i18n.t('live.deleted', { name: change.name, row: one.row.name }))
+  }
+  // before the paint, so that a deleted row does not disappear and return
+  useLayoutEffect(() => {
     const before = last.current
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
-    last.current = { search, rows: now }
+    // an empty list has no entity
+    const of = entity ?? before.entity
+    last.current = { search, rows: now, entity: of }
     // after a new search, rows differ only because of the search
-    if (entity === undefined || search !== before.search || !isFollowing()) return
-    const { body } = factsOf[entity].id
+    if (search !== before.search) setGone([])
+    if (of === undefined || search !== before.search || !isFollowing()) return
+    const { body } = factsOf[of].id
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)
     const newer = former.flatMap((was) => {
       const row = now.get(was.id)
@@ -94,15 +121,21 @@ export const useOtherUsers = <Shown>(
         const replaced = text(was.shown)
         return replaced === text(row.shown) ? [] : [replaced || '—']
       })
-      if (texts.length > 0) void mark({ entity, id: row.id }, texts.join(', '))
+      if (texts.length > 0) void markChanged({ entity: of, id: row.id }, texts.join(', '))
     }
-    const gone = former.filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
-    for (const { id, name } of gone.slice(0, named)) void reportDeleted({ entity, id }, name)
+    const order = insertGone([...before.rows.values()], gone).map(({ id }) => id)
+    const left = former
+      .filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
+      .slice(0, named)
+      .map((row) => ({ row, previous: order.slice(0, order.indexOf(row.id)) }))
+    // a row that was hidden by a click, or moved to the next page, is not inserted
+    if (left.length > 0 && isReadingChanges()) setGone((rest) => [...rest, ...left])
+    for (const one of left) void markDeleted({ entity: of, id: one.row.id }, one)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list
   }, [rows])
-  if (people.length === 0) return changed
   const open = people.flatMap(({ name, entity: of, id }) =>
     of === entity && id !== null ? [[id, { name }] as const] : [],
   )
-  return new Map([...open, ...changed])
+  const others = people.length === 0 ? changed : new Map<number, OtherUser>([...open, ...changed])
+  return { others, withGone: (all: readonly ShownRow<Shown>[]) => insertGone(all, gone) }
 }
