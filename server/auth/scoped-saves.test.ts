@@ -40,7 +40,7 @@ const departmentOf = (idFaculty: number, name: string, idKafedra = -1) => ({
 })
 
 // @rule people-scope save-duplicate delete-in-use
-test('registrar of a faculty: own rows saved and deleted → sms 1 (created), 2 (updated), 3, 6 and 8 (deleted)', async () => {
+test('registrar of a faculty: own rows → sms 1 (created), 2 (updated), 3 (duplicate), 6 (in use), 8 (deleted)', async () => {
   const save = async (name: string, id?: number) =>
     (await ask(catalogues.saveDepartment, departmentOf(own.id, name, id), registrar)).data
   const remove = async (idKafedra: number) =>

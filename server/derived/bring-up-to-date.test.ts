@@ -51,7 +51,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('undo, delete, bulk insert → the search finds the new rows', async () => {
+  test('undo, delete or bulk insert → the search finds the current rows', async () => {
     await save(here.one, 'Океанология')
     const change = await save(here.one, 'Вулканология')
     expect(await found(here.other, 'вулкано')).toEqual([here.place.id])

@@ -42,7 +42,7 @@ async function printed(program: string): Promise<unknown> {
 
 // @rule client-of-programs
 describe('client for programs', () => {
-  test('list → returns rows; refusal → returned as a value, not thrown', async () => {
+  test('list call of the client → its rows are returned; refusal → returned as a value, not thrown', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
     const [list, refused, away] = (await printed(`
       const [address, key] = process.argv.slice(2)
@@ -57,7 +57,7 @@ describe('client for programs', () => {
     expect(away).toEqual({ error: expect.objectContaining({ status: 0 }) })
   })
 
-  test('client for programs: feed → returns pages of changes and the latest mark', async () => {
+  test('feed of the client → pages of changes and the latest mark are returned', async () => {
     const pages = await printed(`
       const [address, key] = process.argv.slice(2)
       const feed = okuuClient({ address, key }).feed({ limit: 10, follow: false })
@@ -70,7 +70,7 @@ describe('client for programs', () => {
     expect(pages).toEqual([true, true, [400]])
   })
 
-  test('example started repeatedly → its file has the current directions', async () => {
+  test('example program started repeatedly → its file has the current directions', async () => {
     const file = join(folder, 'directions.json')
     const follow = async () => {
       const env = { OKUU_KEY: key, OKUU_CLIENT: pathToFileURL(client).href }
@@ -86,7 +86,7 @@ describe('client for programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('types → accept calls of the contract, refuse other calls', async () => {
+  test('program with calls of the contract → compiles; with another call → does not compile', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

@@ -131,7 +131,7 @@ test('figures: plan → lists the sources of the form of payment; speciality →
 })
 
 // @rule figure-card report-pivot
-test('figures: cell of a report → the sum of the parts equals the cell, for each measure', async () => {
+test('figures: cell of a report → the sum of its parts equals the cell, for each measure', async () => {
   const filter = { faculty: [at.facultyId] }
   const measures = ['plannedAutumn', 'planned', 'plan', 'groups', 'specialities', 'lastYear'] as const
   for (const columns of ['payment', 'course', 'source', 'department'] as const)

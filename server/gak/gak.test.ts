@@ -15,7 +15,7 @@ const given = factories(server)
 const [chair, member, secretary] = [1, 2, 3]
 
 // @rule commission-role-language
-describe('gak: roles', () => {
+describe('commissions: roles', () => {
   test.each([
     ['ru', ['Председатель', 'Член комиссии', 'Секретарь']],
     ['ky', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
@@ -39,7 +39,7 @@ describe('gak: roles', () => {
   })
 })
 
-test('gak: faculties of an institution → equal to the list of the cascade', async () => {
+test('commissions: faculties of an institution → equal to the list of the cascade', async () => {
   const { institutionId: idVuz } = await given.faculty()
   await given.faculty({ institutionId: idVuz })
   await given.faculty()
@@ -49,7 +49,7 @@ test('gak: faculties of an institution → equal to the list of the cascade', as
 })
 
 // @rule commission-names-once
-test('gak: speciality names of a faculty → each listed once, by code and Russian name', async () => {
+test('commissions: speciality names of a faculty → each listed once, by code and Russian name', async () => {
   const { id: idFaculty } = await given.faculty()
   const names = { code: '710200', nameRu: 'Өнөр', nameKy: 'Өнөр багыты', nameEn: 'Arts' }
   const arts = await given.specialityName(names)
@@ -79,7 +79,7 @@ const signing = [
   [member, 'Орозов'],
 ] as const
 
-describe('gak: members for a speciality', () => {
+describe('commissions: members for a speciality', () => {
   // @rule commission-order commission-role-language
   test('list → ordered for signing, roles in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
@@ -112,7 +112,7 @@ describe('gak: members for a speciality', () => {
   })
 })
 
-describe('gak: former members of a faculty', () => {
+describe('commissions: former members of a faculty', () => {
   // @rule commission-order former-member-year
   test('list → ordered by year, newest first, then for signing', async () => {
     const { facultyId } = await given.commissionHistoryMember({
@@ -148,7 +148,7 @@ describe('gak: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('no year in the body → new record gets the current year, stored year is unchanged', async () => {
+  test('no year in the body → a new member gets the current year; a stored year is unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

@@ -23,7 +23,7 @@ const quotasOf = async (id: number) =>
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('text, flag and quotas of the source → replace those of the target; its quotas of other half-years are unchanged', async () => {
+  test('text, flag and quotas copied → replace those of the target; its quotas of other half-years are unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -109,7 +109,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('concurrent copies in both directions → finally both groups are equal', async () => {
+  test('concurrent copies in both directions → both groups are equal in the end', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })

@@ -47,7 +47,7 @@ describe('history: operation of each save', () => {
     },
   )
 
-  test('undo and put back → have the operations undo and put-back', async () => {
+  test('undo and put back → their changes have the operations undo and put-back', async () => {
     const { id } = await given.level()
     const { change } = await saveLevel()
     await get(history.undo, { change })

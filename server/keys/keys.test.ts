@@ -196,7 +196,7 @@ describe('access of a key', () => {
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('call with an unknown key → 401; a key sends the call that lists keys → 403', async () => {
+  test('call with an unknown key → 401; call that lists keys, sent with a key → 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }

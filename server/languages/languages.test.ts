@@ -193,7 +193,7 @@ describe('languages: fix', () => {
     expect(await stored(1)).toMatchObject({ p24_en: '' })
   })
 
-  test('no fix or too many → 400; too long short name → 400', async () => {
+  test('call without a fix, or with too many → 400; short name that is too long → 400', async () => {
     expect((await ask(languages.fix, { fixes: [] })).status).toBe(400)
     const many = Array.from({ length: 201 }, () => fixOf(1, 'p24_en', 'Smithery', 1))
     expect((await ask(languages.fix, { fixes: many })).status).toBe(400)

@@ -117,7 +117,7 @@ describe('merge: references', () => {
     ],
   ]
 
-  test.each(pairs)('rows that refer to %s → refer to the remaining row', async (_, make) => {
+  test.each(pairs)('reference «%s» → refers to the remaining row', async (_, make) => {
     const { referring: place, ...pair } = await make()
     const preview = await get(merge.preview, pair)
     expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])

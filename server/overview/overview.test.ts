@@ -113,7 +113,7 @@ test('overview: row outside the user’s scope → listed with `own: false` and 
 })
 
 // @rule overview-attention
-test('overview: own rows sort after rows of other places → own rows are still listed first', async () => {
+test('overview: rows of the user that would sort last → are still listed first', async () => {
   const { id, token } = await newUser()
   const own = await given.faculty()
   const other = await given.faculty({ institutionId: own.institutionId })

@@ -69,7 +69,7 @@ describe('log: a call that fails', () => {
   })
 })
 
-test('client closes the connection while it sends the body → nothing is logged about the database', async () => {
+test('log: client closes the connection while it sends the body → nothing is logged about the database', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connectSocket(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -77,7 +77,7 @@ describe('time service: failing', () => {
   )
 })
 
-test('several failures → one is reported until the service responds again', async () => {
+test('time service: several failures → one is reported until the service responds again', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length

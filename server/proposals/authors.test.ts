@@ -91,7 +91,7 @@ test('proposals: author → can change and withdraw the own proposal; another us
 })
 
 // @rule proposals-asked
-test('proposals: fifty open proposals of a user → a further one is refused until one is withdrawn, also if two are sent at once', async () => {
+test('proposals: fifty open ones of a user → a further one is refused until one is withdrawn, also with two sent at once', async () => {
   const busy = await signedIn({})
   const add = (n: number) =>
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)

@@ -135,7 +135,7 @@ test.each([
 })
 
 // @rule proposal-rules
-test('proposals: proposal breaks a rule of the save → sms 3 (duplicate), 6 or 7, nothing is proposed', async () => {
+test('proposals: proposal breaks a rule of the save → the outcome of that save is returned, nothing is proposed', async () => {
   const { id: taken, nameRu } = await given.level()
   const used = await given.direction()
   await given.speciality({ directionId: used.id })

@@ -133,7 +133,7 @@ test('reorganisation: day of the plan → applied once; plan with a clash or by 
 })
 
 // @rule overview-attention
-test('overview: reorganisation failed, clashing or near → listed with a link; that of another faculty → not listed', async () => {
+test('overview: reorganisation failed, clashing or due soon → listed with a link; that of another faculty → not listed', async () => {
   const [one, other] = [await given.faculty(), await given.faculty()]
   const department = await given.department({ facultyId: one.id })
   type Over = Parameters<typeof given.reorganisation>[0]

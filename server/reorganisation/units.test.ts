@@ -99,7 +99,7 @@ test('reorganisation: departments of two faculties joined → the kept one has a
 })
 
 // @rule reorganisation-end
-test('reorganisation: faculty renamed → the name has day and order; department ended → parameters have none', async () => {
+test('reorganisation: faculty renamed → the name has day and order; department ended → no parameters refer to it', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const other = await given.department({ facultyId: faculty.id })

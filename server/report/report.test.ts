@@ -286,7 +286,7 @@ test('report: faculties of two institutions with equal short names → labels in
 })
 
 // @rule report-limits
-test('report: dimension twice, too many cells, unknown year → refused with a reason', async () => {
+test('report: dimension named twice, too many cells, unknown year → refused with a reason', async () => {
   const body = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26 }
   const refused = async (over: object) => {
     const { status, code, message } = await ask(report.pivot, { ...body, ...over }, { lang: 'en' })

@@ -197,7 +197,7 @@ describe('referenced row', () => {
   })
 })
 
-describe('concurrently', () => {
+describe('concurrent saves', () => {
   // @rule reference-one-institution
   test('room is saved with a department or building that is being moved → 400', async () => {
     const [own, other] = [await institution(), await institution()]

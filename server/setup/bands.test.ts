@@ -16,7 +16,7 @@ const { scaleOf, everything, newRule, bandsOf, firstBand } = gradingScales(serve
 
 describe('set-up: splitting a band', () => {
   // @rule band-split
-  test('band split at a score → the upper part is a new band, each score is in one of both bands', async () => {
+  test('band split at a score → the upper part is a new band, each score is in one of the two bands', async () => {
     const [id, other] = [await newRule(), await newRule()]
     const idEbe = await firstBand(id)
     const [made] = await get(setup.splitBand, { idEbe, at: 61, estimation: 'Хорошо', rev: 1 })

@@ -68,7 +68,7 @@ describe('speciality delete', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('rows of the speciality were copied to another one before → sms 8 (deleted)', async () => {
+  test('rows of the speciality were first copied to another one → sms 8 (deleted)', async () => {
     const { doomed, facultyId } = await doubles(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })

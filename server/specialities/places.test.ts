@@ -127,7 +127,7 @@ test('places: report by sources → each part is counted under its source; plans
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with their parts; both have a plan of a year → the remaining one is kept', async () => {
+test('places: specialities merged → plans move with parts; both have a plan of a year → the remaining one’s is kept', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()

@@ -129,7 +129,7 @@ describe('specialities: close admission', () => {
 
 describe('specialities: grading rule', () => {
   // @rule speciality-rule save-always-updated
-  test('grading rule saved, also unchanged → sms 2 (updated); other fields and specialities are unchanged', async () => {
+  test('grading rule saved, changed or unchanged → sms 2 (updated); other fields and specialities are unchanged', async () => {
     const row = await given.speciality({ trimester: true })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1 }

@@ -58,7 +58,7 @@ describe('sso: sign-on refused', () => {
     ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
     ['a token that expired two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
   ] as [string, string, NonNullable<typeof service.forgery>][])(
-    '%s → refused as %s, no session is created',
+    'sign-on with %s → refused as %s, no session is created',
     async (_name, reason, forgery) => {
       const before = await sessions()
       service.forgery = forgery
@@ -67,7 +67,7 @@ describe('sso: sign-on refused', () => {
     },
   )
 
-  test('clock of the service two minutes off → a session is created', async () => {
+  test('service’s clock differs by two minutes → a session is created', async () => {
     for (const seconds of [120, -120]) {
       service.forgery = (claims) => service.sign(shifted(claims, seconds))
       expect((await signOn()).ended.cookies).toMatch(/^sid=/)

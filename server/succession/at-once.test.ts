@@ -41,7 +41,7 @@ test('succession: three concurrent saves that form a circle → one of them is r
 })
 
 // @rule succession-rules
-test('succession: saved while its code is deleted → no succession refers to a deleted row', async () => {
+test('succession: saved while a code of it is deleted → no succession refers to a deleted row', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const [made, gone] = await Promise.all([
@@ -55,7 +55,7 @@ test('succession: saved while its code is deleted → no succession refers to a 
 })
 
 // @rule succession-move
-test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves it, whole', async () => {
+test('succession: intake moved twice concurrently, also while its year is closed → at most one call moves all its rows', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const idSuccession = (await saved(from.id, to.id))?.ID ?? 0

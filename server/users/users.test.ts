@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 
 // @rule users-saved people-scope
-test('users: added → can sign in with role and scope, and is listed', async () => {
+test('users: user added → can sign in with role and scope, and is listed', async () => {
   const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
   const { id, login, sent } = await add(scope)
   const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
@@ -97,7 +97,7 @@ test('users: added → can sign in with role and scope, and is listed', async ()
 })
 
 // @rule users-saved
-test('users: institutions set to null → all institutions; missing fields → unchanged', async () => {
+test('users: null saved as institutions → all institutions; missing fields → unchanged', async () => {
   const { id, sent } = await add({ institutions: null, faculties: [faculty.id] })
   const { institutions, faculties, catalogues, ...rest } = sent
   expect((await get(users.save, rest))[0]?.sms).toBe('2')
@@ -185,7 +185,7 @@ describe('ending sessions', () => {
 
 // @rule users-last-administrator
 describe('the last administrator', () => {
-  test('demoted or disabled → sms 6 (last administrator), nothing changes', async () => {
+  test('last administrator demoted or disabled → sms 6 (last administrator), nothing changes', async () => {
     const { id, sent } = await add({ role: 'administrator' })
     await get(users.disable, { idUser: id })
     const [me] = (await get(users.list, {})).filter(({ id_user }) => id_user === server.userId)
