@@ -3,7 +3,7 @@ import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { rowsLists } from '#contract/bulk.ts'
 import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/messages/field-names.ts'
-import { labelKeys } from '#server/transfer/heading-words.ts'
+import { labelKeys } from '#server/transfer/heading-labels.ts'
 import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const

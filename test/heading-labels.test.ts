@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '#server/transfer/columns.ts'
-import { headingReader } from '#server/transfer/heading-words.ts'
+import { columnReader } from '#server/transfer/heading-labels.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
@@ -37,7 +37,7 @@ const isLabel =
 test.each(lists)(
   'headings: labels of the columns of %s → recognised as headings in each language',
   (entity, files) => {
-    const read = headingReader(columnsOf(entity))
+    const read = columnReader(columnsOf(entity))
     const labels = files
       .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
       .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))

@@ -29,6 +29,7 @@ export const columnOf = <Row, Values extends Texts>(
   return {
     ...column,
     isNumeric: true,
+    isWhole: kind !== 'decimal',
     input: (field) => <NumberCell {...field} inputMode={inputMode} room={roomFor(range)} />,
     clean: keepNumber,
   }

@@ -26,6 +26,8 @@ export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
   readonly isFixed?: boolean
   /** Returns the typed text without the characters that the field does not accept. */
   readonly clean?: (typed: string) => string
+  /** True: a number without decimals. */
+  readonly isWhole?: boolean
   /** Maximal length of the text, in characters. */
   readonly maxLength?: number
   /** Options of a column whose value is an id. Pasted texts are matched with the texts of the options. */

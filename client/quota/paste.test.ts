@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillDown, missedPastedRows, type QuotaLine, readQuota } from './paste.ts'
+import { fillDown, missedPastedRows, type QuotaLine } from './paste.ts'
+import { readQuota } from './read-quota.ts'
 import { asSaved } from './rows.ts'
 
 const lines = (...all: readonly QuotaLine[]) => ({ kind: 'lines', lines: all, sums: [] as string[] })
@@ -7,11 +8,6 @@ const read = (text: string) => readQuota(text, 'budget')
 const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ budget })))
 
 describe('clipboard of a spreadsheet', () => {
-  test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])(
-    'clipboard of a spreadsheet: text «%s» is a single value → it is not split, the input pastes it',
-    (text) => expect(read(text)).toEqual({ kind: 'single' }),
-  )
-
   // @rule quota-paste
   test.each([
     ['Excel, CR LF', '12\r\n10\r\n8\r\n'],
@@ -19,8 +15,8 @@ describe('clipboard of a spreadsheet', () => {
     ['old Macintosh, CR', '12\r10\r8'],
     ['no line break at the end', '12\r\n10\r\n8'],
     ['with a heading', 'kol_b\n12\n10\n8'],
-  ])('clipboard of a spreadsheet: text has one column, %s → it is read as three counts', (_name, text) =>
-    expect(read(text)).toEqual(budgets('12', '10', '8')),
+  ])('one column, %s → three counts', async (_name, text) =>
+    expect(await read(text)).toEqual(budgets('12', '10', '8')),
   )
 
   // @rule quota-paste
@@ -30,17 +26,17 @@ describe('clipboard of a spreadsheet', () => {
     ['kol_k\tfield.budget\n12\t13', lines({ contract: '12', budget: '13' })],
     ['ПИ-1-26\t1\t—\n\t5\t5', lines({ group: 'ПИ-1-26', budget: '1', contract: '0' })],
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
+    ['Топ\tБюджеттик\tКонтракттык\nПИ-3-26\t5\t6', lines({ group: 'ПИ-3-26', budget: '5', contract: '6' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
-  ])(
-    'clipboard of a spreadsheet: text is %j → its columns are found by their number or headings',
-    (text, expected) => expect(read(text)).toEqual(expected),
+  ])('clipboard of a spreadsheet: %j → columns found by number or heading', async (text, expected) =>
+    expect(await read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: cell is empty, or a short line lacks it → it is read as 0', () => {
-    expect(read('12\n\n8')).toEqual(budgets('12', '0', '8'))
-    expect(read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
-    expect(read('12\t\n\t13\n7')).toEqual(
+  test('clipboard of a spreadsheet: empty cell, or cell missing in a short line → 0', async () => {
+    expect(await read('12\n\n8')).toEqual(budgets('12', '0', '8'))
+    expect(await read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
+    expect(await read('12\t\n\t13\n7')).toEqual(
       lines({ budget: '12', contract: '0' }, { budget: '0', contract: '13' }, { budget: '7', contract: '0' }),
     )
   })
@@ -50,9 +46,10 @@ describe('clipboard of a spreadsheet', () => {
     ['zero decimals → removed', '12,00\n8.0', '12', '8'],
     ['dash → 0', '-\n—', '0', '0'],
     ['blanks and thousands separators → removed', ' 12 \n9\u00a09', '12', '99'],
+    ['unit after the number → removed', '30 мест\n12 чел.', '30', '12'],
     ['largest count → accepted', '999\n0999', '999', '999'],
-  ])('clipboard of a spreadsheet: %s', (_name, text, first, second) =>
-    expect(read(text)).toEqual(budgets(first, second)),
+  ])('clipboard of a spreadsheet: %s', async (_name, text, first, second) =>
+    expect(await read(text)).toEqual(budgets(first, second)),
   )
 
   // @rule quota-paste
@@ -65,26 +62,25 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])(
-    'clipboard of a spreadsheet: text %j has no count → refused with the line number and the cell',
-    (text, line, bad) => expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
+  ])('clipboard of a spreadsheet: %j → refused with line and text', async (text, line, bad) =>
+    expect(await read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: text has a line of totals → the line is omitted and reported', () => {
-    expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
+  test('clipboard of a spreadsheet: line of totals → skipped and reported', async () => {
+    expect(await read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
     })
-    expect(read('ПИ-1-26\t12\t13\nИтого по курсу\t1 230\t13')).toEqual({
+    expect(await read('ПИ-1-26\t12\t13\nИтого по курсу\t1 230\t13')).toEqual({
       ...lines({ group: 'ПИ-1-26', budget: '12', contract: '13' }),
       sums: ['Итого по курсу'],
     })
-    expect(read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
+    expect(await read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('clipboard of a spreadsheet: text has four columns → it is refused as «tooWide»', () =>
-    expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
+  test('quota paste: four columns → «tooWide»', async () =>
+    expect(await read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
 const row = (id: number, budget: string, contract: string) => ({

@@ -1,87 +1,9 @@
-import { ranges } from '#contract/limits.ts'
 import { nothingLeft, type TakenBlock } from '../editing/block/block.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
-import { readTable, wordsFor } from '../editing/paste/cells.ts'
-import { quotaFields, type QuotaValues } from './plan.ts'
+import type { QuotaValues } from './plan.ts'
 
 /** Row of a spreadsheet: its numbers and, if it has one, the name of a group. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
-
-export type PasteResult =
-  /** The text is a single value, which the input pastes. */
-  | { readonly kind: 'single' }
-  | {
-      readonly kind: 'lines'
-      readonly lines: readonly QuotaLine[]
-      /** Names of rows that contain sums. These rows are ignored. */
-      readonly sums: readonly string[]
-    }
-  /** The text has more columns than the table. */
-  | { readonly kind: 'tooWide' }
-  /** A cell contains no number. `line`: number of its line, from 1. */
-  | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
-
-const sumWord = /^(итого|всего|total)(?![\p{L}\d-])|^(жыйынтыгы|бардыгы|жалпы)[:.]?$/iu
-
-const columns = ['group', ...quotaFields] as const
-const headings = {
-  group: ['entity.group'],
-  budget: ['field.budget', 'kol_b'],
-  contract: ['field.contract', 'kol_k'],
-}
-
-/**
- * Parses rows of a spreadsheet. Headings determine the columns. Without headings, a single column belongs to
- * `field`; two columns are budget and contract; of three columns, the first is the group.
- */
-export const readQuota = (text: string, field: keyof QuotaValues): PasteResult => {
-  const { lines, order } = readTable(
-    text,
-    columns.map((one) => headings[one].flatMap(wordsFor)),
-  )
-  const width = Math.max(...lines.map((line) => line.length))
-  if (order === undefined && lines.length === 1 && width === 1) return { kind: 'single' }
-  const fields = order
-    ? order.map((place) => columns[place ?? -1])
-    : [[field], quotaFields, columns][width - 1]
-  if (fields === undefined) return { kind: 'tooWide' }
-  const read: QuotaLine[] = []
-  const sums: string[] = []
-  for (const [index, line] of lines.entries()) {
-    const [first = ''] = line.filter((cell) => cell !== '')
-    if (sumWord.test(first)) {
-      sums.push(first)
-      continue
-    }
-    const cells = fields.flatMap((one, at) => (one === undefined ? [] : [[one, line[at] ?? ''] as const]))
-    const counts = cells.flatMap(([one, cell]) =>
-      one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
-    )
-    const group = cells.find(([one]) => one === 'group')?.[1]
-    // true for a row with unknown headings, or without a group
-    const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
-    if (group === '' || (group !== undefined && isHead)) continue
-    const bad = counts.find(([, , count]) => count === undefined)
-    if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
-    // a missing second column counts as 0 (domain.md#quota-range)
-    read.push({
-      ...(group !== undefined && { group }),
-      ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
-    })
-  }
-  return { kind: 'lines', lines: read, sums }
-}
-
-const maxValue = ranges.quota.max
-
-/** Returns the digits of a count; spreadsheets may write 12 as 12,00. A dash means 0. Undefined if it is no count. */
-const countIn = (text: string): string | undefined => {
-  const cell = text.replace(/\s/g, '')
-  if (cell === '' || /^[-–—]$/.test(cell)) return '0'
-  const whole = /^(\d+)(?:[.,]0+)?$/.exec(cell)?.[1]
-  if (whole === undefined || Number(whole) > maxValue) return undefined
-  return String(Number(whole))
-}
 
 /** Changed fields, by row id. Unchanged rows are omitted. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>

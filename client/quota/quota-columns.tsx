@@ -55,6 +55,7 @@ const counted = <Row extends QuotaIdRow>(
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
   input: (field) => <NumberCell {...field} room={digits.quota} placeholder="0" />,
   clean: keepNumber,
+  isWhole: true,
   figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })
 

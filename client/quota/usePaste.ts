@@ -4,6 +4,8 @@ import type { GroupQuotaRow } from '#contract/quota.ts'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { makeBlock } from '../editing/block/block-document.ts'
 import { draftsOf, offerOf, useDrafts } from '../editing/drafts/drafts.tsx'
+import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
+import { loadCode } from '../editing/paste/load-code.ts'
 import type { RowEditing } from '../editing/useRow.ts'
 import { useRowsInHand } from '../editing/useUnsavedRows.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -36,15 +38,22 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Parses the text. Returns undefined if the browser should paste it into the input. */
-  readonly read: (pasted: PastedInto) => PasteEffect | undefined
+  /** Lines into which the text can be pasted at a cell; names of groups are searched in all of them. */
+  readonly linesAt: (id: number) => readonly Row[]
+  /** Text that distinguishes groups with equal names. */
+  readonly placeOf: (line: Row) => string
 }
 
 /**
  * Returns functions for pasting or copying numbers into many rows. The numbers form a block until all are
  * saved, and a draft if the session ends before.
  */
-export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
+export const usePaste = <Row extends GroupQuotaRow>({
+  rows: groups,
+  edit,
+  linesAt,
+  placeOf,
+}: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [block] = useState(() => makeBlock(edit.document))
   const [beside, setBeside] = useState<PasteNotes>({ notes: [], choices: [] })
@@ -82,14 +91,23 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   useUnsavedGuard(shown !== undefined, { isSaving: shown?.isSaving === true, save })
   useRowsInHand(shown !== undefined)
 
-  const take = (text: string, at: CellLocation): boolean => {
-    const taken = read({ text, at, rows })
-    if (taken === undefined) return false
+  const read = async (text: string, at: CellLocation) => {
+    const reader = await loadCode(() => import('./overview/read-named.ts'))
+    const lines = linesAt(at.id)
+    const ids = new Set(lines.map(idOf))
+    const own = rows.filter(({ id }) => ids.has(id))
+    const taken = await reader?.readNamed(lines, placeOf)({ text, at, rows: own })
+    if (taken === undefined) return
     if ('refusal' in taken) setRefusal(taken.refusal)
     else {
       edit.actions.discard()
       show(taken)
     }
+  }
+  /** Reads copied cells; returns false for a single value, which is pasted into the input. */
+  const take = (text: string, at: CellLocation): boolean => {
+    if (!isSpreadsheet(text)) return false
+    void read(text, at)
     return true
   }
   /** Shows the given values as if the user had pasted them. */

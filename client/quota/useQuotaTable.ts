@@ -6,7 +6,6 @@ import { query } from '../api/query.ts'
 import { type Distinction, distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useRow } from '../editing/useRow.ts'
 import { asSaved, idOf, numbers, valuesOf } from './rows.ts'
-import { readNamed } from './overview/read-named.ts'
 import { saveQuota, saveQuotasTogether } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
@@ -43,7 +42,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     saveMany: saveQuotasTogether,
     readRows,
   })
-  const paste = usePaste({ rows, edit, read: readNamed(rows, (row) => nameWith(row, about)) })
+  const paste = usePaste({ rows, edit, linesAt: () => rows, placeOf: (row) => nameWith(row, about) })
   return { rows, edit, paste, about }
 }
 

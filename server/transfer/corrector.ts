@@ -1,6 +1,7 @@
 import type { KeptCorrection } from './worker-messages.ts'
 import type { FileColumn } from './columns.ts'
-import { type FileLine, textOfCell } from './table.ts'
+import { textOfCell } from '#contract/reading/cell.ts'
+import type { FileLine } from './table.ts'
 
 /** Returns a function that applies the user's earlier corrections to a line. */
 export function corrector(corrections: readonly KeptCorrection[], columns: readonly FileColumn[]) {

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../messages/refusals.ts'
 import { storable } from '../process/well-formed.ts'
 import { type FileRow, put, type SheetSource } from './kinds/sheet.ts'
-import { type Cell, textOfCell } from './table.ts'
+import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 

@@ -2,8 +2,9 @@ import type { Entity } from '#contract/entities.ts'
 import type { FileColumn, KeyedField } from './columns.ts'
 import type { Head } from './heads.ts'
 import { lettersOf } from './wished-columns.ts'
-import { matcher, plainWords, synonyms } from './synonyms.ts'
-import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
+import { matcher, plainWords, synonyms } from '#contract/reading/words.ts'
+import { isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
+import type { FileLine } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
 // Functions that propose settings for reading a sheet. They use the lines above and below the headings.

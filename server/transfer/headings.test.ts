@@ -4,7 +4,7 @@ import { languages } from '#contract/languages/kinds.ts'
 import { sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
 import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
-import type { Cell } from './table.ts'
+import type { Cell } from '#contract/reading/cell.ts'
 import { sheetColumns } from './institution-workbook/shape.ts'
 
 type Rows = readonly (readonly Cell[])[]

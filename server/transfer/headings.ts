@@ -4,8 +4,9 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
-import { headingReader, type HeadingMeaning } from './heading-words.ts'
-import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
+import { columnReader } from './heading-labels.ts'
+import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
+import type { FileLine } from './table.ts'
 
 /** Number of the last line in which headings are searched. */
 export const searchedLines = 20
@@ -23,7 +24,7 @@ export type Headings = {
  * one field, the first column counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
-  const read = headingReader(columns)
+  const read = columnReader(columns)
   const some = lines.filter(({ line }) => line <= searchedLines)
   const found = some.flatMap((one, place) => {
     const next = some[place + 1]
@@ -53,7 +54,7 @@ export function readHeadingsAt(
   const own = lines.filter(({ line }) => line >= first && line <= last)
   const { columns: read } = attempt(
     own.filter((line, place) => place === 0 || !isNumbering(line)),
-    headingReader(columns),
+    columnReader(columns),
   )
   return withSecond(distinct(read), lines, last, columns)
 }
@@ -72,7 +73,7 @@ const apart = ' / '
  * Reads lines as headings. The texts of a column are joined into one heading. A text that is merged over
  * several columns belongs to each of them.
  */
-function attempt(lines: readonly FileLine[], read: (heading: string) => HeadingMeaning | undefined): Attempt {
+function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReader>): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
   const bottom = lines.at(-1)

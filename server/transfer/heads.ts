@@ -2,6 +2,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { spreadsheet } from '#contract/limits.ts'
+import { areHeadings } from '#contract/reading/headings.ts'
 import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
@@ -9,7 +10,8 @@ import { isRefusal, refusal } from '../messages/refusals.ts'
 import type { Column, FileColumn } from './columns.ts'
 import { findHeadings, type Headings, readHeadingsAt, searchedLines } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
-import { type FileLine, type OpenFile, type Sheet, textOfCell } from './table.ts'
+import { textOfCell } from '#contract/reading/cell.ts'
+import type { FileLine, OpenFile, Sheet } from './table.ts'
 import { columnsFor, isUnder, sharedReference } from './institution-workbook/shape.ts'
 import { entityOfSheet, sheetOf } from './institution-workbook/sheet-names.ts'
 import type { Ask, PreviewWork } from './worker-messages.ts'
@@ -257,14 +259,11 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-/**
- * Returns true if copied cells surely begin with headings: two headings are known, or the heading of the only
- * column is known. A single known word among several columns may be a value.
- */
+/** True: copied cells begin with headings. */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
   const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0
-  return isKnown >= 2 || (isKnown === 1 && named === 1 && found?.first === 1)
+  return areHeadings(isKnown, found?.first === 1 ? named : 0)
 }
 
 /**

@@ -2,7 +2,8 @@ import type { LineAction } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
-import { type Cell, textOfCell, type Json } from './table.ts'
+import { type Cell, textOfCell } from '#contract/reading/cell.ts'
+import type { Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
 
@@ -42,7 +43,7 @@ export const shown = ({
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
-/** Database columns by field key. */
+/** Returns the database column of each field, by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
 /** Returns the values by database column. `values` are by field key. */

@@ -15,7 +15,8 @@ import {
 } from './line-formats.ts'
 import { rowsByNumber } from './other-numbers.ts'
 import type { StoredRow } from './references.ts'
-import { type FileLine, textOfCell } from './table.ts'
+import { textOfCell } from '#contract/reading/cell.ts'
+import type { FileLine } from './table.ts'
 import {
   type KeptEntity,
   keptEntities,

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { isChosen } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
-import { type Cell, textOfCell } from './table.ts'
+import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 // Functions for files with the ids of another system (domain.md#transfer-elsewhere).
 

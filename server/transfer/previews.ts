@@ -16,7 +16,7 @@ import { run } from '#db/statement.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
 import { refusal } from '../messages/refusals.ts'
-import type { ColumnStyle } from './parse-values.ts'
+import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { PreviewResult, LinePortion } from './worker-messages.ts'
 
 // Previews are stored in the database for `previewMinutes`, so every instance can find them.

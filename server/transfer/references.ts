@@ -1,6 +1,6 @@
 import { sameText } from '#contract/same-text.ts'
 import type { Language } from '../messages/language.ts'
-import { rowNamed, withPlainCode } from './parse-values.ts'
+import { bareNames, rowNamed, withPlainCode } from '#contract/reading/values.ts'
 import { inWords } from './words.ts'
 
 /** Stored row by column name. */
@@ -146,18 +146,6 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
       return place?.id
     },
   }
-}
-
-/**
- * Returns the names that a longer text contains: «2. Институт права (ИП)», «Факультет: ИП», «Корпус
- * «Главный»».
- */
-function bareNames(text: string): string[] {
-  if (text.length > 200) return []
-  const name = text.replace(/^\s*(?:\d{1,2}[.)]|[\p{L}]+\s*:)\s*/u, '')
-  const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)\s*$/.exec(name) ?? []
-  const [, quoted = ''] = /[«"“]([^«»"“”]+)[»"”]\s*$/.exec(name) ?? []
-  return [name, outside, inside, quoted].filter((one) => one !== text)
 }
 
 /** Returns a text with the id of the row, which distinguishes rows with equal names. */

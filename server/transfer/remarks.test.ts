@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { noStyle, styleOf } from './parse-values.ts'
+import { noStyle, styleOf } from '#contract/reading/values.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { closingRemark, remarkReader, standingNames } from './remarks.ts'
-import type { Cell } from './table.ts'
+import type { Cell } from '#contract/reading/cell.ts'
 
 const fieldOf = (entity: TransferredEntity, key: string) => {
   const field = fieldsOfEntity(entity).find((one) => one.key === key)

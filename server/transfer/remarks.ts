@@ -3,10 +3,10 @@ import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../messages/language.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 import { doorOf } from '../saving/trim.ts'
-import { type ColumnStyle, dayIn, isUnit } from './parse-values.ts'
+import { type ColumnStyle, dayIn, isClosing } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
-import { listed, matcher, numberNamed, plainWords, synonyms } from './synonyms.ts'
-import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from './table.ts'
+import { numberNamed } from '#contract/reading/words.ts'
+import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from '#contract/reading/cell.ts'
 import { inWords } from './words.ts'
 
 // Functions that find suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
@@ -182,24 +182,11 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
     : { key: 'remark.like', cure: like }
 }
 
-const isSum = matcher(synonyms.sums)
-const isSigner = matcher(synonyms.signers)
-const isOfSum = matcher(synonyms.ofSums)
-/** First letters of the words that end a table. They are compared before the words, since this is faster. */
-const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
-
 /**
  * Returns a remark on a line that looks like the end of a table, such as totals or signatures; undefined for
- * other lines.
+ * undefined for other lines.
  */
-export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
-  const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
-  if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return undefined
-  const isSpaced = /^(?:\p{L}\s){4,}\p{L}\W*$/u.test(first.slice(0, 100))
-  const [word, next] = first.length > 100 ? [] : plainWords(isSpaced ? first.replaceAll(/\s/g, '') : first)
-  if (word === undefined) return undefined
-  const isClosing =
-    isSigner(word) ||
-    (isSum(word) && (next === undefined || /^\d/.test(next) || isOfSum(next) || isUnit(next)))
-  return isClosing ? inWords(language, 'remark.closing') : undefined
-}
+export const closingRemark = (
+  cells: readonly (Cell | undefined)[],
+  language: Language,
+): string | undefined => (isClosing(cells) ? inWords(language, 'remark.closing') : undefined)

@@ -1,15 +1,10 @@
+import { type Cell, isEmptyCell, isErrorCell } from '#contract/reading/cell.ts'
+
 /**
  * JSON as UTF-8 bytes. Bytes are transferred between threads without a copy, and the server's thread need not
  * encode the text.
  */
 export type Json = Uint8Array
-/** Formula without a stored value. */
-export type Formula = { readonly formula: string }
-
-/**
- * Cell of a file: its value, or the text of an error; null if it is empty. A formula has its stored value.
- */
-export type Cell = string | number | boolean | Date | Formula | null
 
 /** Line of a file. `line`: its number, from 1. */
 export type FileLine = {
@@ -46,38 +41,9 @@ export type OpenFile = {
   readonly exportedBy: string | null
 }
 
-export const isFormula = (cell: Cell | undefined): cell is Formula =>
-  typeof cell === 'object' && cell !== null && 'formula' in cell
-
-export const isEmptyCell = (cell: Cell | undefined): boolean =>
-  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '') || isFormula(cell)
-
-/** Error values of formulas, as Excel writes them in English and Russian. */
-const errors = new Set(
-  '#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #Н/Д #ССЫЛКА! #ЗНАЧ! #ИМЯ? #ДЕЛ/0! #ЧИСЛО! #ПУСТО!'.split(
-    ' ',
-  ),
-)
-export const isErrorCell = (cell: Cell | undefined): cell is string =>
-  typeof cell === 'string' && errors.has(cell.trim())
-
-const nothing = /^(?:nan|null|none|#?n\/a|#н\/д|<na>|nat|undefined|\\n)$/i
-/** Returns true if the text is one that other programs write for an empty cell: nan, NULL, #N/A. */
-export const isNothing = (text: string): boolean => nothing.test(text)
-
 /**
  * Returns false if a row has only empty cells and errors. Such rows result from formulas that were copied
  * below the data.
  */
 export const isLine = (cells: readonly Cell[]): boolean =>
   cells.some((cell) => !isEmptyCell(cell) && !isErrorCell(cell))
-
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
-
-/** Returns the text of a cell; '' if the cell is empty or a formula without a value. */
-export const textOfCell = (cell: Cell | undefined): string =>
-  cell === undefined || cell === null || isFormula(cell)
-    ? ''
-    : cell instanceof Date
-      ? isoDay(cell)
-      : String(cell)

@@ -10,17 +10,25 @@ import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
 import { doorOf, trimmed } from '../saving/trim.ts'
 import {
+  type CodeSpelling,
   type ColumnStyle,
   dayIn,
-  digitsIn,
   fieldNamed,
-  isOfDigits,
   noStyle,
   numberIn,
-} from './parse-values.ts'
+  sameCode,
+  unquoted,
+} from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
 import type { NearRow, ReferenceFinder } from './references.ts'
-import { type Cell, isEmptyCell, isErrorCell, isNothing, textOfCell } from './table.ts'
+import {
+  type Cell,
+  isEmptyCell,
+  isErrorCell,
+  isNothing,
+  isStroke,
+  textOfCell,
+} from '#contract/reading/cell.ts'
 import { inWords } from './words.ts'
 
 export type PlanPart = Static<typeof Part>
@@ -124,29 +132,7 @@ export function cellReader(
 export const cellError = ({ word }: KeyedField, language: Language, cell: string) =>
   inWords(language, 'cellError', { field: wordOf(language, word), value: cell.trim() })
 
-/** Returns the value inside `="30"` and `'30`. Every other text is returned unchanged. */
-export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
-
-/** Function that returns the stored spelling of a code. */
-export type CodeSpelling = (code: string) => string
-const sameCode: CodeSpelling = (code) => code
-
-/**
- * Returns a function that replaces a code such as «7101.00» with the stored code of equal digits, if there is
- * exactly one such code. It returns every other code unchanged.
- */
-export function storedSpelling(codes: Iterable<string>): CodeSpelling {
-  const stored = new Set(codes)
-  const byDigits = new Map<string, string | undefined>()
-  for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
-  return (code) => (stored.has(code) || !isOfDigits(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
-}
-
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
-
-/** Returns true if the cell contains a dash, which means an empty cell. */
-export const isStroke = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)
 
 /** Returns the allowed words of a choice; undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>

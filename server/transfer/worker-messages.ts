@@ -12,7 +12,7 @@ import type {
 import type { Language } from '../messages/language.ts'
 import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
 import type { KnownQuestion } from './avn/stored.ts'
-import type { ColumnStyle } from './parse-values.ts'
+import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { KeptEntity } from './institution-workbook/order.ts'
 
@@ -83,7 +83,7 @@ export type CorrectingWork = ReadingWork & {
   readonly isNumbered: boolean
   /** Other system whose ids the file contains. */
   readonly system: string | undefined
-  /** Notation of each column. */
+  /** Notation of each column, such as its order of day and month. */
   readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
 }

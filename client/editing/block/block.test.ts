@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { keepNumber } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { EditedList } from '../editing.ts'
-import { changedFields, fillBlock, problemsOf, takeBlock } from './block.ts'
-import { readTable } from '../paste/cells.ts'
+import { splitCells } from '#contract/reading/copied-cells.ts'
+import { changedFields, fillBlock, problemsOf } from './block.ts'
+import { readBlock } from './take-block.ts'
 
 type Values = { readonly name: string; readonly hours: string; readonly kind: string }
 type Row = { readonly rev: number }
@@ -12,7 +13,15 @@ const none = () => null
 const columns: readonly EditableColumn<Row, Values>[] = [
   { key: 'name', label: 'field.position', text: () => '', maxLength: 12, input: none },
   { key: 'number', label: 'field.no', text: () => '' },
-  { key: 'hours', label: 'field.hours', text: () => '', clean: keepNumber, input: none },
+  {
+    key: 'hours',
+    label: 'field.hours',
+    text: () => '',
+    clean: keepNumber,
+    isNumeric: true,
+    isWhole: true,
+    input: none,
+  },
   {
     key: 'kind',
     label: 'field.kind',
@@ -39,13 +48,9 @@ const editing: EditedList<Row, Values> = {
   save: () => Promise.resolve([]),
   readRows: () => Promise.resolve([]),
 }
-const read = (text: string) =>
-  readTable(
-    text,
-    columns.map(({ key, label }) => [key, label]),
-  )
-const taken = (text: string, key = 'name', id = 1) => {
-  const { block, ...counts } = takeBlock(read(text), { id, key }, rows, columns)
+const read = (text: string, key: string, id = 1) => readBlock(splitCells(text), { id, key }, rows, columns)
+const taken = async (text: string, key = 'name', id = 1) => {
+  const { block, ...counts } = await read(text, key, id)
   const valuesIn = [...block].map(([row, fields]) => [
     row,
     Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value])),
@@ -98,14 +103,38 @@ test.each([
   ['text of a choice → finds the choice', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
   ['text that fits no choice or several → undefined', 'Практика', 'kind', 1, {}, { 1: { kind: undefined } }],
   ['thousands separator → removed', '1 200', 'hours', 1, {}, { 1: { hours: '1200' } }],
-  ['text that is not a number → undefined', '12 ч', 'hours', 1, {}, { 1: { hours: undefined } }],
+  [
+    'numbers as a file has them → read in the same way',
+    '12 ч.\n\n1,200\n',
+    'hours',
+    1,
+    { skipped: 1 },
+    { 1: { hours: '12' }, 3: { hours: '1200' } },
+  ],
+  [
+    'headings of other systems → decide the columns',
+    'Кол-во часов\n30',
+    'name',
+    1,
+    {},
+    { 1: { hours: '30' } },
+  ],
+  [
+    'names inside longer texts, empty cells of other programs → read in the same way',
+    '#N/A\t«Семинар»\n\t\n-\tNULL',
+    'hours',
+    1,
+    { skipped: 2 },
+    { 1: { hours: '', kind: '2' }, 3: { hours: '', kind: '' } },
+  ],
+  ['text that is not a number → undefined', '12 дел', 'hours', 1, {}, { 1: { hours: undefined } }],
   ['empty cell → clears the value', '', 'hours', 1, {}, { 1: { hours: '' } }],
-] as const)('block: %s', (_, text, key, id, counts, expected) => {
-  expect(taken(text, key, id)).toEqual({ skipped: 0, left: 0, wide: 0, ...counts, values: expected })
+] as const)('block: %s', async (_, text, key, id, counts, expected) => {
+  expect(await taken(text, key, id)).toEqual({ skipped: 0, left: 0, wide: 0, ...counts, values: expected })
 })
 
-const problems = (text: string, key = 'name') => {
-  const { block } = takeBlock(read(text), { id: 1, key }, rows, columns)
+const problems = async (text: string, key = 'name') => {
+  const { block } = await read(text, key)
   return Object.keys(problemsOf(editing, columns, values('а'), block.get(1) ?? {}))
 }
 
@@ -117,8 +146,8 @@ test.each([
   ['a number that is too large', '901', 'hours', ['hours']],
   ['an invalid number and an unknown choice', 'два\tЛаба', 'hours', ['hours', 'kind']],
   ['an unchanged name', 'а', 'name', []],
-] as const)('block: %s → invalid fields are returned', (_, text, key, fields) => {
-  expect(problems(text, key)).toEqual(fields)
+] as const)('block: %s → returns the invalid fields', async (_, text, key, fields) => {
+  expect(await problems(text, key)).toEqual(fields)
 })
 
 // @rule rows-filled-down

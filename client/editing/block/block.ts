@@ -1,10 +1,8 @@
-import { fold } from '#contract/search/folding.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { changesBetween, type Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
-import type { ReadTable } from '../paste/cells.ts'
 
 /** Pasted cell: its text, and the value that the text means in its column; undefined if it has no meaning there. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
@@ -31,62 +29,8 @@ export const nothingLeft = { skipped: 0, left: 0, wide: 0 } as const
 
 type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 
-const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
+export const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
-
-/** Returns the value that a text means in a column: its only matching choice, or its number; else undefined. */
-const valueIn = <Row, Values>(
-  { choices, clean }: Pick<EditableColumn<Row, Values>, 'choices' | 'clean'>,
-  text: string,
-  values: Values,
-): string | undefined => {
-  if (text === '') return ''
-  if (choices) {
-    const named = choices(values).filter(({ texts }) => texts.some((one) => fold(one) === fold(text)))
-    return named.length === 1 ? named[0]?.value : undefined
-  }
-  if (clean === undefined) return text
-  const bare = text.replace(/\s/g, '')
-  const cleaned = clean(bare)
-  return fold(cleaned) === fold(bare) ? cleaned : undefined
-}
-
-/** Assigns pasted cells to the cells right of and below `at`; pasted headings determine the columns. */
-export const takeBlock = <Row, Values extends Texts>(
-  { lines, order }: ReadTable,
-  at: { readonly id: number; readonly key: string },
-  rows: readonly BlockRow<Values>[],
-  columns: Columns<Row, Values>,
-): TakenBlock => {
-  const firstRow = rows.findIndex(({ id }) => id === at.id)
-  const firstColumn = columns.findIndex(({ key }) => key === at.key)
-  const below = firstRow < 0 ? [] : rows.slice(firstRow)
-  const right = order
-    ? order.map((place) => columns[place ?? -1])
-    : firstColumn < 0
-      ? []
-      : columns.slice(firstColumn)
-  const block = new Map<number, PastedFields>()
-  let skipped = 0
-  for (const [place, row] of below.slice(0, lines.length).entries()) {
-    const fields: Record<string, PastedCell> = {}
-    for (const [index, column] of right.slice(0, lines[place]?.length).entries()) {
-      const text = lines[place]?.[index] ?? ''
-      if (column === undefined) continue
-      if (row.isClosed || !canHold(column)) skipped += 1
-      // the choices of this column may depend on a pasted cell to its left
-      else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
-    }
-    if (Object.keys(fields).length > 0) block.set(row.id, fields)
-  }
-  const width = Math.max(...lines.map((line) => line.length))
-  return {
-    block,
-    skipped,
-    left: Math.max(0, lines.length - below.length),
-    wide: Math.max(0, width - right.filter((column) => column !== undefined).length),
-  }
-}
 
 /** Sets a column of the rows to one value. */
 export const fillBlock = <Row, Values extends Texts>(

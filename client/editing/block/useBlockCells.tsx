@@ -10,10 +10,11 @@ import { EditorField } from '../EditorField.tsx'
 import styles from '../RowMessage.module.css'
 import type { useEditingMoves } from '../useEditingMoves.ts'
 import type { RowEditing } from '../useRow.ts'
-import { type BlockRow, fillBlock, problemsText, takeBlock } from './block.ts'
-import { PastedBar } from './PastedBar.tsx'
-import { readTable, wordsFor } from '../paste/cells.ts'
-import { type BlockView, makeBlock } from './block-document.ts'
+import { type BlockRow, fillBlock, problemsText } from './block.ts'
+import { BlockBar } from './BlockBar.tsx'
+import { splitCells } from '#contract/reading/copied-cells.ts'
+import { loadCode } from '../paste/load-code.ts'
+import { makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useRowsInHand } from '../useUnsavedRows.ts'
 
@@ -88,11 +89,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     const isOpen = open?.id === to.id
     if (!canSave || text.trim() === '' || (isAddedTo && !(isOpen && open.row))) return false
     if (!given.some(({ id }) => id === to.id)) return false
-    const table = readTable(
-      text,
-      columns.map(({ key, label }) => [key, ...wordsFor(label)]),
-    )
-    const { lines } = table
+    const lines = splitCells(text)
     const [first = []] = lines
     const isOne = lines.length === 1
     const isMany = isAmongMany(to.id)
@@ -104,7 +101,10 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     const top = isMany ? (chosen[0] ?? to.id) : to.id
     const filled = isMany && isOne ? chosen.map(() => first) : lines
     setAt({ id: top, key: to.key })
-    block.show(takeBlock({ ...table, lines: filled }, { id: top, key: to.key }, given, columns), columns)
+    void loadCode(() => import('./take-block.ts')).then(async (reader) => {
+      const taken = await reader?.readBlock(filled, { id: top, key: to.key }, given, columns)
+      if (taken) block.show(taken, columns)
+    })
     return true
   }
   const fillDown = (to: CellLocation) => {

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
-import { isSpreadsheet } from './cells.ts'
+import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
 
 /** Text that the import shows when it opens: the clipboard text if Ctrl+V over a list opened the import, else ''. */
 export const clipboard = createStore('')

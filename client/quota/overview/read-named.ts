@@ -5,7 +5,8 @@ import type { PastedInto, PasteEffect } from '../usePaste.ts'
 import { matchByName, type NamedLine } from './match-by-name.ts'
 import { changesTo } from './rows.ts'
 import { ranges } from '#contract/limits.ts'
-import { fillDown, type QuotaLine, readQuota } from '../paste.ts'
+import { fillDown, type QuotaLine } from '../paste.ts'
+import { readQuota } from '../read-quota.ts'
 
 /** Assigns pasted numbers without names to rows, from the focused row downwards. */
 const readCounts = (
@@ -24,9 +25,8 @@ const readCounts = (
  */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
-  (into: PastedInto): PasteEffect | undefined => {
-    const pasted = readQuota(into.text, into.at.key === 'contract' ? 'contract' : 'budget')
-    if (pasted.kind === 'single') return undefined
+  async (into: PastedInto): Promise<PasteEffect> => {
+    const pasted = await readQuota(into.text, into.at.key === 'contract' ? 'contract' : 'budget')
     if (pasted.kind === 'tooWide') return { refusal: i18n.t('quota.pasteWide') }
     if (pasted.kind === 'notNumber') {
       const { line, text } = pasted

@@ -14,7 +14,6 @@ import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
 import { filterColumns, filteredGroups } from './filters.ts'
-import { readNamed } from './read-named.ts'
 import {
   filterGroups,
   groupOf,
@@ -144,11 +143,8 @@ export const useOverview = () => {
   const paste = usePaste({
     rows,
     edit,
-    read: (pasted) => {
-      const lines = linesBeside(pasted.at.id)
-      const ids = new Set(lines.map(idOf))
-      return readNamed(lines, placeOf)({ ...pasted, rows: pasted.rows.filter(({ id }) => ids.has(id)) })
-    },
+    linesAt: linesBeside,
+    placeOf,
   })
   return {
     years,

@@ -38,6 +38,7 @@ const places = (key: Places): PlanColumn => ({
   cell: ({ values }) => formatNumber(countOf(values[key])),
   input: (field) => <NumberCell {...field} room={planDigits} placeholder="0" />,
   clean: keepNumber,
+  isWhole: true,
 })
 
 /** Returns the columns for year, places and sum. `years`: options for the year of a new row. */

@@ -3,7 +3,7 @@ import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
-import { withPlainCode } from '../parse-values.ts'
+import { withPlainCode } from '#contract/reading/values.ts'
 import type { KnownRows } from './known-rows.ts'
 
 /** Row of a list of codes. */

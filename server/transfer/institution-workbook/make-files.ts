@@ -9,7 +9,7 @@ import type { Caller } from '../../serve.ts'
 import { exportMark } from '../export-mark.ts'
 import { readNumbered } from '../other-numbers.ts'
 import { inWorker } from '../run-worker.ts'
-import { isoDay } from '../table.ts'
+import { isoDay } from '#contract/reading/cell.ts'
 import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 

@@ -9,7 +9,7 @@ import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
 import { openFile } from '../read-file.ts'
-import { textOfCell } from '../table.ts'
+import { textOfCell } from '#contract/reading/cell.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)

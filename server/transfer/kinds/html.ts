@@ -1,6 +1,7 @@
 import { spreadsheet } from '#contract/limits.ts'
 import { storable } from '../../process/well-formed.ts'
-import { type Cell, isLine, type Merge } from '../table.ts'
+import type { Cell } from '#contract/reading/cell.ts'
+import { isLine, type Merge } from '../table.ts'
 import { decoded } from '../xlsx/tags.ts'
 import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Cell } from '../table.ts'
+import type { Cell } from '#contract/reading/cell.ts'
 import { type FileRow, put, type SheetSource } from './sheet.ts'
 
 // Workbook that the server writes for its own import, as compressed JSON. JSON is written and read in a

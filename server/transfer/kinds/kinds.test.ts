@@ -6,7 +6,8 @@ import { root } from '#db/root.ts'
 import { message } from '../../messages/messages.ts'
 import { isRefusal } from '../../messages/refusals.ts'
 import { openFile } from '../read-file.ts'
-import { type FileLine, textOfCell } from '../table.ts'
+import { textOfCell } from '#contract/reading/cell.ts'
+import type { FileLine } from '../table.ts'
 
 const open = (file: string | Uint8Array) => openFile({ name: 'file', bytes: Buffer.from(file as string) })
 const given = (name: string) => readFile(join(root, 'test', 'files', name))

@@ -1,4 +1,4 @@
-import { type Cell, isoDay } from '../table.ts'
+import { type Cell, isoDay } from '#contract/reading/cell.ts'
 
 /** Format of a numeric cell: `day` for a date, or the number of digits of a code with leading zeros. */
 export type CellFormat = 'day' | number

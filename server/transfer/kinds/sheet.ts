@@ -1,6 +1,7 @@
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
-import { type Cell, type FileLine, isEmptyCell, isLine, type Merge, type Sheet } from '../table.ts'
+import { type Cell, isEmptyCell } from '#contract/reading/cell.ts'
+import { type FileLine, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
 /** Row of a file in which merged cells are not filled yet. */

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { type Cell, textOfCell } from '../table.ts'
+import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 /**
  * Sheet to write, with frozen headings. `isMarked`: returns true for a row that is shown as protected; rows
@@ -235,6 +235,6 @@ const writable = (text: string) =>
 
 /**
  * Returns the name of a sheet: characters that Excel forbids are replaced, and the name is cut to 31
- * characters.
+ * one to three characters.
  */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

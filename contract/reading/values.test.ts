@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, fieldNamed, numberIn, rowNamed, styleOf } from './parse-values.ts'
+import { dayIn, fieldNamed, numberIn, rowNamed, styleOf } from './values.ts'
 
 // @rule transfer-values
 describe('values as users write them', () => {

@@ -1,7 +1,6 @@
-import { yearsIn } from '#contract/years-of-study.ts'
-import { matcher, numberNamed, plainWords, synonyms } from './synonyms.ts'
-import { asShown } from './kinds/numbers.ts'
-import { type Cell, isoDay } from './table.ts'
+import { yearsIn } from '../years-of-study.ts'
+import { type Cell, isEmptyCell, isoDay, textOfCell } from './cell.ts'
+import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 
 // Functions that parse numbers, dates and names as people write them (domain.md#transfer-values).
 
@@ -43,7 +42,7 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
   return { order, isMixed, thousands, isProven: days || months }
 }
 
-export const isUnit = matcher(synonyms.counted)
+const isUnit = matcher(synonyms.counted)
 
 /**
  * Parses a number, such as `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: true if the field contains integers.
@@ -108,7 +107,7 @@ const longestDay = 60
  * format contains such a number.
  */
 const dayOfNumber = (number: number): Cell =>
-  number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
+  number >= 20_000 && number < 80_000 ? new Date(Date.UTC(1899, 11, 30 + Math.floor(number))) : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
 const isBeforeDates = matcher(synonyms.beforeDates)
@@ -205,12 +204,58 @@ export const fieldNamed: Readonly<Record<string, (text: string) => number | unde
   'field.duration': yearsIn,
 }
 
-/** Returns true if a code consists of digits, perhaps with points and blanks between them. */
-export const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
+/** Returns the value inside `="30"` and `'30`. Every other text is returned unchanged. */
+export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
 
-/** Returns the digits of such a code; another code is returned unchanged. */
-export const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
+/** Function that returns the stored spelling of a code. */
+export type CodeSpelling = (code: string) => string
+export const sameCode: CodeSpelling = (code) => code
+
+/**
+ * Returns a function that replaces a code such as «7101.00» with the stored code of equal digits, if there is
+ * exactly one such code. It returns every other code unchanged.
+ */
+export function storedSpelling(codes: Iterable<string>): CodeSpelling {
+  const stored = new Set(codes)
+  const byDigits = new Map<string, string | undefined>()
+  for (const code of stored) byDigits.set(digitsIn(code), byDigits.has(digitsIn(code)) ? undefined : code)
+  return (code) => (stored.has(code) || !isOfDigits(code) ? code : (byDigits.get(digitsIn(code)) ?? code))
+}
+
+const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
+const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
 
 /** Removes points and blanks from the code at the beginning of a text: «7101.00 Информатика». */
 export const withPlainCode = (text: string) =>
   text.replace(/^(?:№ ?)?(\d[\d. ]*\d)(?=\s+\p{L}|$)/u, (_, code: string) => digitsIn(code))
+
+/**
+ * Returns the names that a longer text contains: «2. Институт права (ИП)», «Факультет: ИП», «Корпус
+ * «Главный»».
+ */
+export function bareNames(text: string): string[] {
+  if (text.length > 200) return []
+  const name = text.replace(/^\s*(?:\d{1,2}[.)]|[\p{L}]+\s*:)\s*/u, '')
+  const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)\s*$/.exec(name) ?? []
+  const [, quoted = ''] = /[«"“]([^«»"“”]+)[»"”]\s*$/.exec(name) ?? []
+  return [name, outside, inside, quoted].filter((one) => one !== text)
+}
+
+const isSum = matcher(synonyms.sums)
+const isSigner = matcher(synonyms.signers)
+const isOfSum = matcher(synonyms.ofSums)
+/** First letters of the words that end a table. They are compared before the words, since this is faster. */
+const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
+
+/** Whether a line looks like the end of a table: totals or signatures. */
+export function isClosing(cells: readonly (Cell | undefined)[]): boolean {
+  const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
+  if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return false
+  const isSpaced = /^(?:\p{L}\s){4,}\p{L}\W*$/u.test(first.slice(0, 100))
+  const [word, next] = first.length > 100 ? [] : plainWords(isSpaced ? first.replaceAll(/\s/g, '') : first)
+  if (word === undefined) return false
+  return (
+    isSigner(word) ||
+    (isSum(word) && (next === undefined || /^\d/.test(next) || isOfSum(next) || isUnit(next)))
+  )
+}

@@ -1,66 +1,37 @@
-import type { EntityFacts } from '#contract/entities/facts.ts'
-import { fieldsOf } from '#contract/entities/registry.ts'
-import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
-import { fold } from '#contract/search/folding.ts'
-import { wordOf } from '../messages/field-names.ts'
-import type { Column, KeyedField } from './columns.ts'
-import { listed, matcher, plainWords, synonyms } from './synonyms.ts'
+import type { Entity } from '../entities.ts'
+import type { Field } from '../entities/fields.ts'
+import { languages, type NameLanguage } from '../languages/kinds.ts'
+import { fold } from '../search/folding.ts'
+import { listed, matcher, plainWords, synonyms } from './words.ts'
 
 // Functions that recognise headings (domain.md#transfer-headings): by the name of a field, by a text of this
 // product, or by a synonym from another system.
+
+type NamedField = Field & { readonly key: string }
+
+/** A column with its name and labels. `word`: text key by which synonyms are listed; `field`: for compounds such as «Шифр направления». */
+export type HeadingColumn<C> = {
+  readonly column: C
+  readonly name: string
+  readonly labels: readonly string[]
+  readonly word?: string | undefined
+  readonly field?: NamedField | undefined
+}
 
 /**
  * Meaning of a heading. `column`: its column. `second`: column of the name, if the cells contain a code and a
  * name. `guessed`: true if the heading is not a text of this product.
  */
-export type HeadingMeaning = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
+export type HeadingMeaning<C> = { readonly column: C; readonly second?: C; readonly guessed?: true }
 
 /**
- * Text keys by the text key of a field. Screens or CSV files label the field with these texts, in addition to
- * the field's own text.
+ * Whether the first line of copied cells has headings: two known headings, or a known heading as its only text. A single known
+ * word among other texts may be a value.
  */
-const otherLabels: Readonly<Record<string, readonly string[]>> = {
-  'field.id': ['field.id'],
-  'entity.faculty': ['field.faculty'],
-  'field.extra': ['structure.extraShort'],
-}
+export const areHeadings = (known: number, filled: number) => known >= 2 || (known === 1 && filled === 1)
 
-/** Text keys by language, for names whose label is only the language. */
-const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
-  ru: ['field.inRussian', 'lang.ru'],
-  ky: ['field.inKyrgyz', 'lang.ky'],
-  en: ['field.inEnglish', 'lang.en'],
-}
-
-/** All text keys of successions, of `otherLabels` and of `ofLanguage`. */
-export const labelKeys: readonly string[] = [
-  ...fieldsOf('succession').map(({ word }) => word),
-  ...Object.values(otherLabels).flat(),
-  ...Object.values(ofLanguage).flat(),
-]
-
-const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
-  typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
-
-/** Returns the text key of the field in a column. Labels and synonyms are listed under this key. */
-const wordFor = (column: Column): string | undefined =>
-  column.of === 'id' ? 'field.id' : fieldOf(column)?.word
-
-function labelsOf(column: Column): string[] {
-  const field = fieldOf(column)
-  const keys = [
-    ...(otherLabels[wordFor(column) ?? ''] ?? []),
-    ...(field?.language !== undefined && field.name === 'name' ? ofLanguage[field.language] : []),
-  ]
-  return languages.flatMap((language) => [
-    column.headingIn(language),
-    ...keys.map((key) => wordOf(language, key)),
-  ])
-}
-
-/** Returns the headings that other systems use for the field of the column. */
-function synonymsOf(column: Column): string[] {
-  const word = wordFor(column)
+/** Headings that other systems use for a field. */
+function synonymsOf(word: string | undefined): string[] {
   const words: Readonly<Record<string, string>> = synonyms.fields
   return word === undefined || words[word] === undefined ? [] : listed(words[word])
 }
@@ -89,25 +60,27 @@ const joined = (key: string) => key.replaceAll(' ', '')
  * Returns a function that finds the column meant by a heading. The function returns undefined for an unknown
  * heading.
  */
-export function headingReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
-  const known = new Map<string, HeadingMeaning>()
-  const asWritten = new Map<string, HeadingMeaning>()
-  const labels: { readonly words: readonly string[]; readonly column: Column }[] = []
-  const add = (heading: string, meant: HeadingMeaning) => {
+export function headingReader<C>(
+  columns: readonly HeadingColumn<C>[],
+  entity?: Entity,
+): (heading: string) => HeadingMeaning<C> | undefined {
+  const known = new Map<string, HeadingMeaning<C>>()
+  const asWritten = new Map<string, HeadingMeaning<C>>()
+  const labels: { readonly words: readonly string[]; readonly column: C }[] = []
+  const add = (heading: string, meant: HeadingMeaning<C>) => {
     labels.push({ words: plainWords(heading), column: meant.column })
     for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
   }
-  for (const column of columns) add(column.field, { column })
-  for (const column of columns)
-    for (const label of labelsOf(column)) {
+  for (const { name, column } of columns) add(name, { column })
+  for (const { column, labels: own } of columns)
+    for (const label of own) {
       add(label, { column })
       // «Speciality: code» and «Speciality code» are different columns.
       if (!asWritten.has(written(label))) asWritten.set(written(label), { column })
     }
-  const byParts = partReader(columns)
-  for (const column of columns)
-    for (const word of synonymsOf(column))
-      if (byParts(word) === undefined) add(word, { column, guessed: true })
+  const byParts = partReader(columns, entity)
+  for (const { column, word: key } of columns)
+    for (const word of synonymsOf(key)) if (byParts(word) === undefined) add(word, { column, guessed: true })
   const whole = (heading: string) =>
     asWritten.get(written(heading)) ??
     keysOf(heading)
@@ -118,7 +91,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
    * Returns the meaning of an abbreviated heading, such as «Тип ауд.» for «Тип аудитории»; undefined if
    * several columns match.
    */
-  const abbreviated = (heading: string): HeadingMeaning | undefined => {
+  const abbreviated = (heading: string): HeadingMeaning<C> | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined
     const isMeant = (all: readonly string[]) =>
@@ -130,12 +103,12 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
     return meant && another === undefined ? { column: meant, guessed: true } : undefined
   }
   const bare = (heading: string) => heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
-  const guess = (heading: string): HeadingMeaning | undefined => {
+  const guess = (heading: string): HeadingMeaning<C> | undefined => {
     const meant = bare(heading) === heading ? undefined : whole(bare(heading))
     return meant === undefined ? abbreviated(heading) : { ...meant, guessed: true }
   }
   const meaning = (heading: string) => whole(heading) ?? guess(heading)
-  const read = new Map<string, HeadingMeaning | undefined>()
+  const read = new Map<string, HeadingMeaning<C> | undefined>()
   return (heading) => {
     if (heading.length > longestHeading) return undefined
     if (!read.has(heading)) read.set(heading, meaning(heading))
@@ -162,9 +135,11 @@ const isFiller = matcher(synonyms.fillers)
  * Returns a function that recognises compound headings, such as «Шифр направления», «Название (кырг.)»,
  * «Багыттын аталышы».
  */
-function partReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
-  const entity = columns[0]?.entity
-  const ownWords: Partial<Record<EntityFacts['entity'], Record<NameLanguage, string>>> = synonyms.own
+function partReader<C>(
+  columns: readonly HeadingColumn<C>[],
+  entity: Entity | undefined,
+): (heading: string) => HeadingMeaning<C> | undefined {
+  const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
   const own = entity === undefined ? undefined : ownWords[entity]
   const isOwn = own && inLanguages(own)
   const find = columnFinder(columns)
@@ -187,14 +162,13 @@ function partReader(columns: readonly Column[]): (heading: string) => HeadingMea
   }
 }
 
-function columnFinder(columns: readonly Column[]) {
-  const texts = columns.flatMap((column) => {
-    const field = fieldOf(column)
-    return field?.kind === 'text' && column.field === field.row ? [{ column, field }] : []
-  })
-  const of = (isMeant: (field: KeyedField) => boolean) => texts.find(({ field }) => isMeant(field))?.column
+function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
+  const texts = columns.flatMap(({ column, name, field }) =>
+    field?.kind === 'text' && name === field.row ? [{ column, field }] : [],
+  )
+  const of = (isMeant: (field: NamedField) => boolean) => texts.find(({ field }) => isMeant(field))?.column
   const code = of(({ key }) => key === 'code')
-  const nameOf = (name: KeyedField['name'], language: NameLanguage) =>
+  const nameOf = (name: NamedField['name'], language: NameLanguage) =>
     of((field) => field.name === name && field.language === language)
   const hasLanguages = texts.some(({ field }) => field.language !== undefined)
   const only = hasLanguages ? undefined : of(({ identity }) => identity === true)
@@ -202,7 +176,7 @@ function columnFinder(columns: readonly Column[]) {
     found: ReadonlySet<Part>,
     named: NameLanguage | undefined,
     written: NameLanguage,
-  ): HeadingMeaning | undefined => {
+  ): HeadingMeaning<C> | undefined => {
     const language = named ?? written
     const isShort = found.has('short')
     const name = isShort
@@ -217,4 +191,17 @@ function columnFinder(columns: readonly Column[]) {
     const isTwofold = isShort || found.has('name') || found.has('full')
     return { column: code, ...(isTwofold && name && { second: name }), guessed: true }
   }
+}
+
+/** For each cell of a first line the column that it heads, if the line has headings; a column is headed once. */
+export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
+  const read = headingReader(columns)
+  const taken = new Set<C>()
+  const order = first.map((heading) => {
+    const column = read(heading)?.column
+    if (column === undefined || taken.has(column)) return undefined
+    taken.add(column)
+    return column
+  })
+  return areHeadings(taken.size, first.filter((cell) => cell !== '').length) ? order : undefined
 }

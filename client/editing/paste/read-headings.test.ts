@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { isSpreadsheet, readTable } from './cells.ts'
+import { isSpreadsheet, splitCells } from '#contract/reading/copied-cells.ts'
+import { readTable } from './read-headings.ts'
 
-const columns = [['На русском', 'name'], ['На кыргызском']]
+const columns = [
+  { key: 'name', label: 'На русском' },
+  { key: 'nameKy', label: 'На кыргызском' },
+]
 
 test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
   [
@@ -26,8 +30,8 @@ test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
       ['Отдел', 'Б'],
     ],
   ],
-])('pasted cells: text %j → split into lines, with the order of the columns', (text, lines, order) => {
-  expect(readTable(text, columns)).toEqual({ lines, order })
+])('pasted cells: %j → split into lines, with the order of the columns', async (text, lines, order) => {
+  expect(await readTable(splitCells(text), columns)).toEqual({ lines, order })
 })
 
 test.each([

@@ -1,8 +1,7 @@
-import { fold } from '#contract/search/folding.ts'
-import synonyms from './words/synonyms.json' with { type: 'json' }
+import { fold } from '../search/folding.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
 
-// Functions that recognise names of fields and values by words/synonyms.json. `кратк*` matches words that
-// begin with «кратк».
+// Recognises names of fields and values from synonyms.json; `кратк*` matches words that begin so.
 
 export { synonyms }
 

@@ -1,0 +1,38 @@
+import type { CopiedLines } from '#contract/reading/copied-cells.ts'
+import { headedBy } from '#contract/reading/headings.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/language.ts'
+
+type NamedColumn = { readonly key: string; readonly label: string }
+
+const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
+  const loaded = i18n.isInitialized ? languages : []
+  const labelsOf = (label: string) => [
+    label,
+    ...loaded.flatMap((one) => {
+      const text: unknown = i18n.getResource(one, 'translation', label)
+      return typeof text === 'string' ? [text] : []
+    }),
+  ]
+  const named = columns.map(({ key: name, label: word }, column) => ({
+    column,
+    name,
+    word,
+    labels: labelsOf(word),
+  }))
+  return headedBy(first, named)
+}
+
+/** Lines of a copied text, and the index of the column of each cell, if the first of several lines has headings in one of the three languages. */
+export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
+  const [first = [], ...rest] = lines
+  // one line, also if it is repeated for several rows, has no headings
+  const isHead = rest.some((line) => line !== first) && first.some((cell) => /\p{L}/u.test(cell))
+  const known = isHead ? orderIn(first, columns) : undefined
+  if (!isHead || known) return { lines: known ? rest : lines, order: known }
+  // a paste waits at most two seconds for the texts of the other languages
+  const time = new Promise((resolve) => setTimeout(resolve, 2000))
+  await Promise.race([i18n.isInitialized && i18n.loadLanguages([...languages]).catch(() => undefined), time])
+  const order = orderIn(first, columns)
+  return { lines: order ? rest : lines, order }
+}

@@ -1,0 +1,23 @@
+import { fold } from '../search/folding.ts'
+import { isNothing, isStroke } from './cell.ts'
+import { bareNames, rowNamed } from './values.ts'
+
+/** Option of a list with all texts that match it. */
+type Choice = { readonly value: string; readonly texts: readonly string[] }
+
+const meanings = [rowNamed['academic_year'], rowNamed['half_year']].filter((one) => one !== undefined)
+
+/** The only choice that a text means: by its texts, else by a name inside the text, else as a year or half-year. */
+export const choiceIn = (choices: readonly Choice[], text: string): string | undefined => {
+  const having = (wanted: string) =>
+    choices.filter(({ texts }) => texts.some((one) => fold(one) === fold(wanted)))
+  const meant = meanings.flatMap((meaning) => {
+    const number = meaning(text)
+    const areMeant = choices.every(({ texts }) => texts.some((one) => meaning(one) !== undefined))
+    if (number === undefined || !areMeant) return []
+    return [choices.filter(({ texts }) => texts.some((one) => meaning(one) === number))]
+  })
+  const found = [having(text), ...bareNames(text).map(having), ...meant].find((some) => some.length > 0) ?? []
+  if (found.length === 0 && (isStroke(text) || isNothing(text))) return ''
+  return found.length === 1 ? found[0]?.value : undefined
+}

@@ -1,0 +1,17 @@
+/** Quoted cell of a spreadsheet: it contains quotes or line breaks, and its quotes are doubled. */
+const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
+const inCell = '\u2028'
+
+export type CopiedLines = readonly (readonly string[])[]
+
+/** Splits a spreadsheet's text into lines and cells, with blank cells. Line breaks in a cell become blanks. */
+export const splitCells = (text: string): CopiedLines =>
+  text
+    .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
+    // spreadsheets add a line break after the last line
+    .replace(/(\r\n|\r|\n)$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
+
+/** Returns true if the text contains several cells. */
+export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())

@@ -1,0 +1,61 @@
+import { fieldsOf } from '#contract/entities/registry.ts'
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { headingReader } from '#contract/reading/headings.ts'
+import { wordOf } from '../messages/field-names.ts'
+import type { Column, KeyedField } from './columns.ts'
+
+/**
+ * Text keys by the text key of a field. Screens or CSV files label the field with these texts, in addition to
+ * the field's own text.
+ */
+const otherLabels: Readonly<Record<string, readonly string[]>> = {
+  'field.id': ['field.id'],
+  'entity.faculty': ['field.faculty'],
+  'field.extra': ['structure.extraShort'],
+}
+
+/** Text keys by language, for names whose label is only the language. */
+const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
+  ru: ['field.inRussian', 'lang.ru'],
+  ky: ['field.inKyrgyz', 'lang.ky'],
+  en: ['field.inEnglish', 'lang.en'],
+}
+
+/** All text keys of successions, of `otherLabels` and of `ofLanguage`. */
+export const labelKeys: readonly string[] = [
+  ...fieldsOf('succession').map(({ word }) => word),
+  ...Object.values(otherLabels).flat(),
+  ...Object.values(ofLanguage).flat(),
+]
+
+const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
+  typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
+
+/** Returns the text key of the field in a column. Labels and synonyms are listed under this key. */
+const wordFor = (column: Column): string | undefined =>
+  column.of === 'id' ? 'field.id' : fieldOf(column)?.word
+
+function labelsOf(column: Column): string[] {
+  const field = fieldOf(column)
+  const keys = [
+    ...(otherLabels[wordFor(column) ?? ''] ?? []),
+    ...(field?.language !== undefined && field.name === 'name' ? ofLanguage[field.language] : []),
+  ]
+  return languages.flatMap((language) => [
+    column.headingIn(language),
+    ...keys.map((key) => wordOf(language, key)),
+  ])
+}
+
+/** Returns a function that finds the column of an entity that a heading means; undefined for an unknown heading. */
+export const columnReader = (columns: readonly Column[]) =>
+  headingReader(
+    columns.map((column) => ({
+      column,
+      name: column.field,
+      labels: labelsOf(column),
+      word: wordFor(column),
+      field: fieldOf(column),
+    })),
+    columns[0]?.entity,
+  )
