@@ -83,6 +83,7 @@ describe('headings of a sheet', () => {
       '1–1 ~nameRu ~cycle ~programmeId ~maxCourse',
     ],
     ['licence', [['Номер лицензии', 'Дата выдачи', 'Действует до']], '1–1 ~resolution ~startsOn ~endsOn'],
+    ['licence', [['Постановление', 'с', 'по']], '1–1 ~resolution ~startsOn ~endsOn'],
     [
       'teaching-position',
       [['Наименование должности', 'Кол-во часов', 'Уч. год']],

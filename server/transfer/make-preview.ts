@@ -208,10 +208,10 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
 function demandConstants(
   line: JudgedLine | undefined,
   { constants }: SheetReading,
-  { former }: Head,
+  { former, own }: Head,
   language: Language,
 ): void {
-  if (former !== undefined) return
+  if (former !== undefined && own.constants === undefined) return
   for (const field of constants) {
     const problem = line?.problems.find((one) => one.field === field && one.text !== undefined)
     if (problem !== undefined) throw badReading(language, 'readingConstant', { problem: problem.message })

@@ -9,6 +9,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import { tableOf } from '#server/entities.ts'
 import { testServer } from '#test/ask.ts'
+import { oneStatement } from '#test/one-statement.ts'
 import { factories } from '#test/given.ts'
 import { everyLine, transferring } from '#test/transferring.ts'
 
@@ -254,6 +255,29 @@ describe('copied groups', () => {
     const { constants } = named.reading
     expect(choice?.texts).toContain(constants['id_com_gspe.id_speciality'])
     expect((await again(constants)).lines).toMatchObject([{ action: 'add' }])
+  })
+
+  // @rule transfer-proposed
+  test('copied groups: stored speciality of a file is gone → proposed without it; sent → 400 with its text', async () => {
+    const { id, idVuz, faculty } = await placedSpeciality()
+    await given.speciality({ facultyId: faculty })
+    const file = (n: number) => `id_com_gspe.id_n_gr;id_group_y;Прочее\nВУШ-${n};26;\n`
+    const first = await transfers.preview('group', file(1), { idVuz, reading: { constants: shared(id) } })
+    expect((await transfers.applying(first.import, 'all')).outcome).toMatchObject({ created: 1 })
+    expect((await transfers.preview('group', file(2), { idVuz })).reading.missing).toEqual([])
+    await oneStatement(
+      server.database.ownerUrl,
+      `UPDATE import_reading SET reading = jsonb_set(reading, '{constants}', '{"id_com_gspe.id_speciality": "№ 8"}')
+       WHERE entity = 'group'`,
+    )
+    const { reading } = await transfers.preview('group', file(2), { idVuz })
+    expect([reading.constants, reading.missing]).toEqual([{}, ['id_com_gspe.id_speciality']])
+    const refused = await transfers.refusedPreview('group', file(2), {
+      idVuz,
+      reading: { constants: shared(8) },
+    })
+    expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
+    expect(refused.message).toContain('№ 8')
   })
 
   // @rule setup-paste transfer-reading

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transfer, type TransferReadingWish } from '#contract/transfer.ts'
+import { run } from '#db/statement.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { oneStatement } from '#test/one-statement.ts'
@@ -133,6 +134,43 @@ describe('proposed reading', () => {
     const lost = await transfers.preview('department', file)
     expect(lost.reading).toMatchObject({ constants: {}, lost: expect.stringContaining('id_gone') })
     expect(lost.reading).not.toHaveProperty('former')
+  })
+
+  // @rule transfer-proposed
+  test('stored row for all lines is gone → proposed without it; sent → 400 with its text', async () => {
+    const head = [
+      'Краткое название',
+      'Название',
+      'Наименование на кыргызском',
+      'Наименование на английском',
+      '№',
+    ]
+    const file = (n: number) =>
+      plainWorkbook(head, [`У${n}`, `Кафедра ${n} У`, `Кафедра ${n} кыр`, `Dep ${n} U`, '1'])
+    const constants = { id_faculty: 'ИИТ-У' }
+    await given.faculty({ shortRu: 'ЭКО-У' })
+    const gone = await given.faculty({ shortRu: 'ИИТ-У' })
+    const { import: id } = await transfers.preview('department', file(1), { reading: { constants } })
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
+    expect((await transfers.preview('department', file(2))).reading).toMatchObject({ constants })
+    await run(server.db, `UPDATE faculty SET short_ru = 'ИИТ-Н' WHERE id = $1`, [gone.id])
+    const { reading, import: next } = await transfers.preview('department', file(2))
+    expect(reading).toMatchObject({ missing: ['id_faculty'], former: expect.anything() })
+    expect(reading.constants).toEqual({})
+    const refused = await refusedAgain(next, { constants })
+    expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
+    expect(refused.message).toContain('ИИТ-У')
+  })
+
+  // @rule transfer-proposed
+  test('catalogue changed to one of an institution, without the institution → 400 with its name', async () => {
+    const { import: id } = await transfers.preview('direction', 'Код;Название\n991052;Стоит\n')
+    for (const entity of ['faculty', 'building'])
+      expect(await transfers.refusedPreview(entity, undefined, { import: id, reading: {} })).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('Учебное заведение'),
+      })
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
   })
 
   // @rule transfer-proposed

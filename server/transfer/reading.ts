@@ -14,7 +14,7 @@ import type { KnownRows } from './institution-workbook/known-rows.ts'
 import { sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
 import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
-import { choicesOf, missingPaths, sharedColumns } from './shared-values.ts'
+import { choicesOf, isMeant, missingPaths, sharedColumns } from './shared-values.ts'
 
 /**
  * Sheet with the settings for reading it. `columns`: columns of the file, followed by virtual columns for
@@ -87,7 +87,11 @@ export function settleReading(
   // Constants that are guessed from this file replace stored ones: a different file with these headings may
   // belong to another faculty.
   const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
-  for (const [field, text] of Object.entries(wished)) if (text.trim() !== '') give(field, text)
+  // The row of an earlier import may be deleted.
+  const isGone = (field: string, text: string) =>
+    isGuessed && head.former !== undefined && !isMeant(shared, field, text)
+  for (const [field, text] of Object.entries(wished))
+    if (text.trim() !== '' && !isGone(field, text)) give(field, text)
   const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
   let groupText: Cell = null
   if (group !== null) beside.push({ column: columnOf(group.field), textIn: () => groupText })

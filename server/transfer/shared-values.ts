@@ -56,6 +56,22 @@ function rowsAt(options: SharedOptions, path: string) {
   return { word: found.field.word, ids: rows.map(({ id }) => id), textsOf }
 }
 
+/** False for the text of a reference that means no row, or several rows. */
+export function isMeant(options: SharedOptions, path: string, text: string): boolean {
+  const found = referenceAt(options, path)
+  if (found === undefined) return true
+  const { isKnown } = options.known.reference(found.entity, found.field)
+  return isKnown?.(text) ?? idMeant(rowsAt(options, path), text) !== undefined
+}
+
+/** Id of the row with these texts, or of «№ 17». */
+function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
+  const [, number] = rowNumber.exec(text) ?? []
+  return rows?.ids.find((one) =>
+    number === undefined ? sameText(joined(rows.textsOf(one))) === sameText(text) : one === Number(number),
+  )
+}
+
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
 
 /**
@@ -67,12 +83,9 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
   const { language } = options
   const [only] = columns
   if (only === undefined) throw unknownField(language, path)
-  const [, number] = rowNumber.exec(text) ?? []
-  if (only.field === path && number === undefined) return { columns, texts: [text], shown: text }
+  if (only.field === path && !rowNumber.test(text)) return { columns, texts: [text], shown: text }
   const rows = rowsAt(options, path)
-  const id = rows?.ids.find((one) =>
-    number === undefined ? sameText(joined(rows.textsOf(one))) === sameText(text) : one === Number(number),
-  )
+  const id = idMeant(rows, text)
   if (rows === undefined || id === undefined) {
     const values = { field: wordOf(language, rows?.word ?? path), value: text }
     throw badReading(language, 'readingConstant', { problem: inWords(language, 'referenceUnknown', values) })

@@ -15,7 +15,7 @@ const valueIn = <Row, Values>(
   { choices, clean, isNumeric, isWhole }: EditableColumn<Row, Values>,
   text: string,
   values: Values,
-  style: ColumnStyle,
+  style: ColumnStyle | undefined,
 ): string | undefined => {
   if (text === '') return ''
   if (choices) return choiceIn(choices(values), text)
@@ -51,11 +51,14 @@ export const readBlock = async <Row, Values extends Texts>(
     const fields: Record<string, PastedFields[string]> = {}
     for (const [index, column] of right.slice(0, lines[place]?.length).entries()) {
       const text = lines[place]?.[index] ?? ''
-      const style = styles[index]
-      if (column === undefined || style === undefined) continue
+      if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
-      // the choices of this column may depend on a pasted cell to its left
-      else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields), style) }
+      // the choices may depend on a pasted column to the left
+      else
+        fields[column.key] = {
+          text,
+          value: valueIn(column, text, withFields(row.values, fields), styles[index]),
+        }
     }
     if (Object.keys(fields).length > 0) block.set(row.id, fields)
   }
