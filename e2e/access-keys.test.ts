@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 // @rule keys-screen keys-saved
-test('access keys: key is created → its secret is shown once; key has ended → calls with it get 401', async ({
+test('access keys: key is created → its secret is shown once; key has ended → calls with the key get 401', async ({
   page,
   okuu,
 }) => {
@@ -31,7 +31,7 @@ test('access keys: key is created → its secret is shown once; key has ended �
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ работает: ответ 200')).toBeVisible()
   await expectAccessibleInEveryLook(page)
-  // no API call creates an expired key, so SQL sets the date
+  // no call of the API creates an expired key, so SQL sets the date
   await okuu.sql('UPDATE api_key SET expires = current_date - 1')
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ не читает: ответ 401')).toBeVisible()
@@ -53,11 +53,11 @@ test('access keys: key is created → its secret is shown once; key has ended �
 })
 
 // @rule keys-screen keys-end
-test('access keys: key expires soon → its remaining days are shown; key is renewed → the renewing user is responsible', async ({
+test('access keys: key expires soon → its remaining days are shown; user renews it → that user is responsible for it', async ({
   page,
   okuu,
 }) => {
-  // no API call creates an expired key, so SQL sets the date
+  // no call of the API creates an expired key, so SQL sets the date
   await okuu.sql(
     `INSERT INTO api_key (name, secret_hash, expires) VALUES ('Портал', sha256('a'), current_date + 9),
        ('Старый сайт', sha256('b'), current_date - 1), ('Новый сайт', sha256('c'), current_date + 40)`,

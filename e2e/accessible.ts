@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules of axe whose result depends on the language: names, titles, cut texts. */
+/** Rules of axe whose result depends on the language: those about names, titles and cut texts. */
 const wordRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -40,14 +40,14 @@ const colours = { type: 'rule', values: ['color-contrast'] } as const
 export const words = { type: 'rule', values: wordRules } as const
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] }
 
-/** Expects no violation of WCAG 2.2 A and AA in the page, or in the dialog over the page. */
+/** Expects that the page, or a dialog over the page, does not violate WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // an element that fades in has its final colours only after the animation
   await page.evaluate(rest)
   const told = await page.evaluate(async ({ type, values }) => {
     const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
-    // With a dialog open only the dialog is checked: the screen under it is inert.
+    // If a dialog is open, only the dialog is checked, since the screen under it is inert.
     const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
     const lists = dialog ? open : []
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
 }
 
 /**
- * Waits for animations, for buttons whose code is loading, and for forms that are hidden until their names
+ * Waits for animations, for buttons whose script is loading, and for forms that are hidden until their names
  * are loaded.
  */
 const rest = async () => {
@@ -83,8 +83,8 @@ const rest = async () => {
 }
 
 /**
- * Themes and languages, each with the axe rules to check. Contrast depends only on the theme, structure on
- * neither theme nor language.
+ * Themes and languages, each with the axe rules that are checked in it. Contrast depends only on the theme;
+ * structure depends neither on theme nor on language.
  */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
@@ -94,8 +94,8 @@ const everyLook = [
 ] as const
 
 /**
- * Checks the page with its open parts and typed values in both themes and every language; then sets Russian.
- * `before` is called before each check.
+ * Checks the page as it is, with open parts and typed values, in the two themes and every language. Then sets
+ * Russian. `before` is called before each check.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,
@@ -110,7 +110,7 @@ export async function expectAccessibleInEveryLook(
   await speak(page, 'ru')
 }
 
-/** Changes the language like the switch in the header, even while a dialog covers the switch. */
+/** Changes the language as the switch in the header does, even while a dialog covers the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return
@@ -118,7 +118,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(html).toHaveAttribute('lang', language)
 }
 
-/** Checks the page at desktop and phone size: nothing overflows, and `rules` pass. */
+/** Checks the page at desktop and phone size: nothing overflows, and the axe rules in `rules` pass. */
 export async function expectFitsEachSize(page: Page, rules: Rules | undefined): Promise<void> {
   for (const [width, height] of [
     [390, 844],

@@ -3,7 +3,7 @@ import { edit, expect, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-dialog.ts'
 
-/** Inserts admission plans of a speciality: budget and contract by year. */
+/** Inserts admission plans of a speciality, with budget and contract places by year. */
 async function givenPlans(
   { given }: Okuu,
   { speciality }: Way,
@@ -14,7 +14,7 @@ async function givenPlans(
 }
 
 // @rule parameters-form row-new-blank
-test('plan: a year is added and changed in its row by keyboard → the chart shows the new numbers', {
+test('plan: user adds a year and changes it in its row by keyboard → the chart shows the new numbers', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Приём')
@@ -29,7 +29,7 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
   await expect(button(page, 'Добавить год')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
   const cell = (label: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${label}: `) })
-  // the year after the last planned year
+  // the default year is the one after the last planned year
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear),
   )
@@ -45,7 +45,7 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
-  // the next blank row has the following year preset; it is closed without a save
+  // the next blank row has the year after that by default; it is closed without a save
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear + 1),
   )
@@ -57,7 +57,7 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('F2')
-  // the year of a stored plan is read-only
+  // the year of a stored plan is read-only, so there is no select
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveCount(0)
   await expect(cell('Бюджет')).toBeFocused()
   await tabTo(page, cell('Контракт'))
@@ -66,13 +66,13 @@ test('plan: a year is added and changed in its row by keyboard → the chart sho
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await plans(okuu, way))[0]).toEqual({ year: thisYear - 1, budget: 30, contract: 0 })
-  // the form of the parameters has no changes
+  // the plan is saved separately, so the form of the parameters has no changes
   await expect(dialog(page).getByText('Изменений нет')).toBeVisible()
   expect(await stored(okuu, way)).toBeUndefined()
 })
 
 // @rule plan-not-overwritten
-test('plan: another user has saved the same year → the stored plan is not overwritten', async ({
+test('plan: another user has saved a plan for the year → the stored plan is not overwritten', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('plan: another user has saved the same year → the stored plan is not over
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
 })
 
-test('plan: row is opened by F2, the pencil or Enter, then a number is typed → the budget changes, not the year', async ({
+test('plan: row is opened by F2, the pencil or Enter, and a number is typed → the budget changes, not the year', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,7 @@ test('plan: row is opened by F2, the pencil or Enter, then a number is typed →
   }
 })
 
-test('plan: year is deleted after a question → that year can be added again', async ({ page, okuu }) => {
+test('plan: user confirms the deletion of a year → that year can be added again', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление плана')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)
@@ -140,7 +140,7 @@ test('plan: year is deleted after a question → that year can be added again', 
   await expect(planRows).toHaveCount(1)
   await expect(planRows.first()).toBeFocused()
   expect(await plans(okuu, way)).toEqual([{ year: thisYear - 1, budget: 20, contract: 90 }])
-  // the values typed in the form above the plan are still unsaved
+  // deleting the plan does not save the values typed in the form above it
   await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
   await button(page, 'Добавить год').click()
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
@@ -163,7 +163,7 @@ test('plan: number is far above those of other years → a warning is shown; a s
     'Бюджет 300 намного больше, чем в другие годы (не больше 20). Если это верно, сохраните ещё раз',
   )
   expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 30, contract: 95 })
-  // after a change of the number the warning is shown again
+  // each change of the number shows the warning once more
   await page.keyboard.type('0')
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ import { givenRooms } from './rooms-screen.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** The window's sizes; 683 × 384 is 1366 × 768 at 200 %. */
+/** Sizes of the window. 683 × 384 is 1366 × 768 at a zoom of 200 %. */
 const sizes = [
   [320, 568],
   [390, 844],
@@ -23,8 +23,8 @@ const sizes = [
 ] as const
 
 /**
- * Window sizes for a language: all for Russian; for Kyrgyz and English the narrowest width of each layout,
- * since only the length of the texts differs.
+ * Returns the window sizes for a language: all of them for Russian. For Kyrgyz and English only the narrowest
+ * width of each layout, since only the length of the texts differs.
  */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
@@ -51,8 +51,8 @@ async function givenLongNames(okuu: Okuu, key: string) {
 }
 
 /**
- * Opens the address within the page and waits for the new title or the new dialog's name. Loads the page if
- * it is the first one, or if its screen is already open without a dialog.
+ * Opens the URL within the page, and waits for the new title or the new dialog's name. If it is the first
+ * page, or its screen is already open without a dialog, the page is loaded.
  */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
@@ -91,7 +91,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Omitted: specialities have the layout of directions, levels that of qualifications
+ * Two catalogues are omitted: specialities have the layout of directions, levels that of qualifications
  * (client/catalogues/names/).
  */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
@@ -126,7 +126,7 @@ const pickers = [
 const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list', 'groupName.list']
 
 test.describe('layout at every width, in every language', () => {
-  test('screens: every width → every text is readable, every button can be pressed', async ({
+  test('screens: window has each width → every text is readable, every button can be pressed', async ({
     page,
     okuu,
   }) => {
@@ -136,7 +136,7 @@ test.describe('layout at every width, in every language', () => {
       await expectWellLaidOut(page, path)
   })
 
-  test('data screens: every width → every text is readable, every button can be pressed', async ({
+  test('data screens: window has each width → every text is readable, every button can be pressed', async ({
     page,
     okuu,
   }) => {
@@ -145,7 +145,7 @@ test.describe('layout at every width, in every language', () => {
     for (const path of [...work, `new-year?fac=${faculty}`]) await expectWellLaidOut(page, path)
   })
 
-  test('proposals: every width → every text is readable, every button can be pressed', async ({
+  test('proposals: window has each width → every text is readable, every button can be pressed', async ({
     page,
     browser,
     okuu,
@@ -172,13 +172,13 @@ test.describe('layout at every width, in every language', () => {
     await expectWellLaidOut(page, 'proposals?show=all')
   })
 
-  test('administrator screens: every width → every text is readable, every button can be pressed', async ({
+  test('administrator screens: window has each width → every text is readable, every button can be pressed', async ({
     page,
   }) => {
     for (const path of lists) await expectWellLaidOut(page, path)
   })
 
-  test('catalogues and their forms: every width → every text is readable, every button can be pressed', async ({
+  test('catalogues and their forms: window has each width → every text is readable, every button can be pressed', async ({
     page,
     okuu,
   }) => {
@@ -190,7 +190,7 @@ test.describe('layout at every width, in every language', () => {
     await expectWellLaidOut(page, `direction?id=${way.direction}&modal=edit`)
   })
 
-  test('structure: every width → every text is readable, every button can be pressed', async ({
+  test('structure: window has each width → every text is readable, every button can be pressed', async ({
     page,
     okuu,
   }) => {
@@ -202,7 +202,7 @@ test.describe('layout at every width, in every language', () => {
     await expectWellLaidOut(page, `educational?${search}&modal=speciality.parameters`)
   })
 
-  test('dialogs of the structure: every width → every text is readable, every button can be pressed', async ({
+  test('dialogs of the structure: window has each width → every text is readable, every button can be pressed', async ({
     page,
     okuu,
   }) => {
@@ -212,7 +212,7 @@ test.describe('layout at every width, in every language', () => {
       await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
   })
 
-  test('pickers of the structure: every width → every text is readable, every button can be pressed', async ({
+  test('pickers of the structure: window has each width → every text is readable, every button can be pressed', async ({
     page,
     okuu,
   }) => {
@@ -220,7 +220,7 @@ test.describe('layout at every width, in every language', () => {
     for (const dialog of pickers) await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
   })
 
-  test('dialogs over all screens: every width → every text is readable, every button can be pressed', async ({
+  test('dialogs over all screens: window has each width → every text is readable, every button can be pressed', async ({
     page,
   }) => {
     for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`)

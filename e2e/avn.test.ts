@@ -25,7 +25,7 @@ const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
   )
 }
 
-/** Timeout of assertions during an import, which takes seconds. */
+/** Timeout of assertions during an import, which takes several seconds. */
 const patient = { timeout: 60_000 }
 
 const figures = async (page: Page) => {
@@ -33,7 +33,7 @@ const figures = async (page: Page) => {
   return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
 }
 
-/** Creates an institution in its own ministry: other tests use the first ministry of the list. */
+/** Creates an institution in a new ministry, since other tests use the first ministry of the list. */
 const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
   const { id: ministryId } = await given.ministry({ nameRu: `Ява ${shortRu}` })
   return (await given.institution({ ministryId, shortRu })).id
@@ -60,7 +60,7 @@ test('AVN import: zipped folder is dropped, questions are answered → rows are 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Keys move between the questions; after each decision the folder is compared again.
+  // After each decision the folder is compared once more, and the next question gets the focus.
   await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()
@@ -81,7 +81,7 @@ test('AVN import: zipped folder is dropped, questions are answered → rows are 
   await further.click()
   await expect(further).toBeHidden()
   await expect(page.getByRole('row', { name: /^bibl 1 0 0 1/ })).toBeVisible()
-  // A click on the number of omitted rows opens their list.
+  // A click on the number of omitted rows opens the list of these rows.
   await page
     .getByRole('row', { name: /^Факультеты/ })
     .getByRole('button')
@@ -96,7 +96,7 @@ test('AVN import: zipped folder is dropped, questions are answered → rows are 
   await page.getByRole('button', { name: /^Загрузить строк/ }).click()
   await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
   expect(await faculties()).toBe(3)
-  // AVN's number of a quota ends with the half-year.
+  // AVN's number of a quota contains the half-year at its end.
   expect(
     await okuu.sql("SELECT DISTINCT right(number, 2) AS half FROM foreign_number WHERE entity = 'quota'"),
   ).toEqual([{ half: '-1' }])
@@ -123,7 +123,7 @@ test('AVN import: zipped folder is dropped, questions are answered → rows are 
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: unreadable folder → refused; folder of another university → the user must confirm it once', async ({
+test('AVN import: folder is unreadable → refused; folder is of another university → user must confirm it once', async ({
   page,
   okuu,
 }) => {
@@ -157,6 +157,6 @@ test('AVN import: unreadable folder → refused; folder of another university �
   await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await drop(page, folder())
-  // The decision of the last import is preselected.
+  // The confirmation of the last import is remembered, so its box is ticked.
   await expect(confirm).toBeChecked(patient)
 })

@@ -20,7 +20,7 @@ const changesOf = ({ sql }: Parameters<typeof givenPositions>[0], table: string)
   )
 
 // @rule rows-pasted
-test('positions: hours are pasted → previewed, then saved as one change and undone as one change', async ({
+test('positions: user pastes hours → they are previewed, then saved as one change and undone as one change', async ({
   page,
   okuu,
 }) => {

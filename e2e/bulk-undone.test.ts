@@ -4,7 +4,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
-/** Finds a change in the journal by its entity, opens it, undoes it after the preview, and closes it. */
+/** Finds a change in the journal by its entity and opens it. After the preview, undoes the change and closes it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('button', { name: 'Отбор', exact: true }).click()
@@ -22,7 +22,7 @@ async function undoInJournal(page: Page, kind: string, change: RegExp, preview: 
 }
 
 // @rule journal-undo undo-exact
-test('journal: quotas pasted into the wrong column are undone days later → the former numbers are restored', async ({
+test('journal: quotas were pasted into the wrong column, and are undone days later → former numbers are restored', async ({
   page,
   okuu,
 }) => {
@@ -37,13 +37,13 @@ test('journal: quotas pasted into the wrong column are undone days later → the
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // the contract of the fourth group is changed by a separate, correct save
+  // the contract of the fourth group is changed by a separate, correct save, which must remain
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
 
-  // a reloaded page has no undo for earlier saves, but the journal has
+  // after a reload Ctrl+Z cannot undo earlier saves, but the journal can
   await undoInJournal(page, 'плановое', /Ктп-1.*и ещё 2/, 'При отмене изменится записей: 3')
   expect(await stored(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
   await open(page, address(way))
@@ -52,7 +52,7 @@ test('journal: quotas pasted into the wrong column are undone days later → the
 })
 
 // @rule journal-undo undo-exact
-test('journal: creation of groups for the wrong year is undone → the groups are deleted', async ({
+test('journal: groups were created for the wrong year, and this is undone → the groups are deleted', async ({
   page,
   okuu,
 }) => {
@@ -69,7 +69,7 @@ test('journal: creation of groups for the wrong year is undone → the groups ar
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: 'Создать академические группы на следующий год' }).press('Enter')
   const all = page.getByRole('checkbox', { name: 'Выбрать все' })
-  // the boxes are enabled after the groups of the target year are loaded
+  // the checkboxes are enabled when the groups of the target year are loaded
   await expect(all).toBeEnabled()
   await all.press('Space')
   await page.keyboard.press('Control+Enter')

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 
-/** Makes a call of the contract and returns its data; fails when the call is refused. */
+/** Makes a call of the contract and returns its data. Fails if the call is refused. */
 export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
 
 type Cookie = { readonly name: string; readonly value: string }
 
-/** Returns a function that calls the server at `url` with `cookies`. After a 503 the call is repeated when Retry-After has passed. */
+/**
+ * Returns a function that calls the server at `url` with `cookies`. After a 503, the call is repeated when
+ * the time in Retry-After has passed.
+ */
 export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
   const ask = async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
     const answer = await fetch(`${url}/api/v1/${call.path}`, {
@@ -22,7 +25,7 @@ export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
       await sleep(Number(answer.headers.get('Retry-After')) * 1000)
       return ask(call, body)
     }
-    // every response of the server has this envelope
+    // the cast is safe: every response of the server has this envelope
     const { data, message } = (await answer.json()) as { data: DataOf<C>; message: string }
     if (!answer.ok) throw new Error(`${call.path} was refused: ${answer.status} ${message}`)
     return data

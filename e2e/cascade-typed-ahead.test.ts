@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
 import { expect, open, slowDown, test } from './fixtures.ts'
 
-/** Names typed without looking, one for each level, each followed by Enter. */
+/** Names that the user types without looking, one for each level, each followed by Enter. */
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 const chosen = {
   'Учебное заведение': /им\. И\. Раззакова$/,
@@ -13,7 +13,7 @@ const chosen = {
 }
 
 type Pace = {
-  /** Milliseconds: `latency` from a call to its response, `delay` from one key to the next. */
+  /** Time from a call to its response, milliseconds. `delay`: time from one key to the next. */
   readonly latency: number
   readonly delay: number
   /** Factor by which the CPU of the page is slowed down. */
@@ -32,7 +32,7 @@ async function typeAhead(page: Page, { latency, delay, throttling }: Pace): Prom
     await page.keyboard.press('Enter', { delay })
   }
   await expect(page).toHaveURL(/&spec=\d+/)
-  // a complete path is collapsed to one row; Alt+S expands it
+  // a complete path is collapsed to one row, which Alt+S expands
   await page.keyboard.press('Alt+S')
   for (const [level, value] of Object.entries(chosen)) await expect(select(page, level)).toHaveValue(value)
 }
@@ -49,7 +49,7 @@ const paces: readonly Pace[] =
 // @rule typed-ahead
 for (const pace of paces)
   test(
-    `structure: five names typed at ${pace.delay} ms a key, calls take ${pace.latency} ms, CPU at 1/${pace.throttling} → the typed rows are chosen`,
+    `structure: five names are typed at ${pace.delay} ms a key, calls take ${pace.latency} ms, CPU at 1/${pace.throttling} → all are chosen`,
     { tag: '@daily' },
     async ({ page }) => typeAhead(page, pace),
   )

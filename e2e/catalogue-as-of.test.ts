@@ -5,12 +5,12 @@ import { givenDirection } from './given.ts'
 import { chooseMore } from './more.ts'
 
 // @rule catalogue-as-of
-test('catalogue as of a day: list is opened → that day’s rows are shown, read-only; a button returns to today', async ({
+test('catalogue as of a day: list opens → that day’s rows are shown, read-only; a button returns to today', async ({
   page,
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '970970', ru: 'Азыркы', ky: 'Азыркы ky', en: 'Now' })
-  // no API call changes a past name, so SQL writes the history: the English name was changed yesterday
+  // no call of the API changes a past name, so SQL writes a history in which the English name was changed yesterday
   await okuu.sql(
     `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
      SELECT 1, now() - interval '1 day', 'direction', d.id, 'update', to_jsonb(d), to_jsonb(d) FROM direction d
@@ -52,7 +52,7 @@ test('catalogue as of a day: list is opened → that day’s rows are shown, rea
 })
 
 // @rule catalogue-as-of
-test('catalogue as of a day: day before the history → the start of the history is shown instead of an empty list', async ({
+test('catalogue as of a day: day is before the history → the first day of the history is shown, not an empty list', async ({
   page,
 }) => {
   await open(page, 'qual?asof=2001-02-03')

@@ -14,7 +14,7 @@ const titles = {
 const names = ['На русском', 'На кыргызском', 'На английском']
 
 // @rule catalogue-columns
-test('catalogues: each list is opened → row number, columns and actions are shown', async ({ page }) => {
+test('catalogues: user opens each list → row number, columns and actions are shown', async ({ page }) => {
   await open(page, 'direction')
   for (const [path, columns] of [
     ['direction', ['Код', ...names]],
@@ -44,7 +44,7 @@ test('catalogues: each list is opened → row number, columns and actions are sh
 })
 
 // @rule catalogue-columns
-test('departments: search by name → the row shows three names, institution and faculty', async ({
+test('departments: user searches by name → the row shows three names, institution and faculty', async ({
   page,
   okuu,
 }) => {
@@ -65,14 +65,14 @@ test('departments: search by name → the row shows three names, institution and
     'Столбцы вуз › Столбцы фак1',
   ])
     await expect(rows(page).getByText(text, { exact: true })).toBeVisible()
-  // names of a department do not contain its institution
+  // the search does not find the institution, since names of a department do not contain it
   await open(page, 'kafedra?q=Столбцы вуз')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Кафедра столбцов')
 })
 
 // @rule select-many-options
-test('select: more than 100 options → 100 are listed, with the number of unlisted options', async ({
+test('select: there are more than 100 options → 100 are listed, with the number of the others', async ({
   page,
 }) => {
   await page.route('**/ministerstvo/all-faculty*', async (route) => {
@@ -88,6 +88,6 @@ test('select: more than 100 options → 100 are listed, with the number of unlis
   await open(page, 'kafedra?modal=add')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' }).click()
   await expect(page.getByText('ещё 30, уточните запрос')).toBeVisible()
-  // 100 rows and «--»
+  // 100 options, and the row «--»
   await expect(page.getByRole('option')).toHaveCount(101)
 })

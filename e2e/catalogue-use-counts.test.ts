@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: dialog or form opens → it states who shares the catalogue and how many faculties use it', async ({
+test('catalogue: dialog or form opens → it says which institutions share the catalogue and how many faculties use it', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('catalogue: dialog or form opens → it states who shares the catalogue and
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: speciality is removed from a study form → its data is listed first; its catalogue row remains', async ({
+test('structure: speciality is removed from a study form → its data is listed first; its name remains in the catalogue', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test('structure: speciality is removed from a study form → its data is listed 
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
   )
-  // the dialog opens after the server's response, so it never offers a delete that would be refused
+  // the dialog opens only after the server's response, so that it never offers a deletion that would be refused
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText([
     `Группы: Изъятие-1-${thisYear}`,
   ])

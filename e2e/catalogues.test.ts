@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) =>
   dialog(page).getByRole('textbox', { name, exact: name === 'Код' || name === 'Краткое название' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-/** Presses «Сохранить» and waits until the form is closed. */
+/** Presses «Сохранить», and waits until the form is closed. */
 const save = async (page: Page) => {
   await button(page, 'Сохранить').click()
   await expect(dialog(page)).toHaveCount(0)
@@ -32,7 +32,7 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('specialities: speciality with an English name → can be added, found in each language, changed and deleted', {
+test('specialities: speciality has an English name → it can be added, found in each language, changed and deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'speciality')
@@ -71,7 +71,7 @@ test('specialities: speciality with an English name → can be added, found in e
 })
 
 // @rule department-needs
-test('departments: department is added → listed with its faculty’s code; it can move to another faculty', {
+test('departments: department is added → its faculty’s code is listed; department can move to another faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const key = 'Сводная'
@@ -120,7 +120,7 @@ test('departments: department is added → listed with its faculty’s code; it 
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('qualifications: new row → three names required; protected row → Russian name locked, cannot be deleted', {
+test('qualifications: row is new → three names are required; protected → Russian name is locked, no deletion', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
@@ -143,7 +143,7 @@ test('qualifications: new row → three names required; protected row → Russia
   await expect(rows(page).getByRole('img', { name: 'Русское название защищено' })).toBeVisible()
   await edit(rows(page))
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
-  // qualifications have no code, so only the name is locked
+  // qualifications have no code, so the text mentions only the name
   await expect(dialog(page).getByText('Русское название защищено')).toBeVisible()
   await expect(dialog(page)).not.toContainText('Код и русское')
   await field(page, 'Кыр').fill('Бузулгус магистр')
@@ -152,7 +152,7 @@ test('qualifications: new row → three names required; protected row → Russia
 })
 
 // @rule discipline-screen discipline-identity
-test('disciplines: discipline is added → sorted by code; a second row with the same code is refused', async ({
+test('disciplines: discipline is added → rows are sorted by code; a second row with its code is refused', async ({
   page,
   okuu,
 }) => {
@@ -190,7 +190,9 @@ test('disciplines: discipline is added → sorted by code; a second row with the
 })
 
 // @rule access-wcag
-test('catalogues: lists and forms → accessible in both themes and every language', async ({ page }) => {
+test('catalogues: lists and forms are shown → they are accessible in the two themes and every language', async ({
+  page,
+}) => {
   await open(page, 'direction')
   for (const [path, title] of [
     ['speciality', 'Специальности'],
@@ -214,7 +216,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('departments: on a phone → the card shows the whole name of the faculty, the form fills the screen', async ({
+  test('departments: list is shown on a phone → a card shows the whole name of the faculty; the form fills the screen', async ({
     page,
     okuu,
   }) => {

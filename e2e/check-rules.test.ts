@@ -15,7 +15,7 @@ const titled = async ({ ask }: Okuu, title: string) =>
   (await ask(checks.rules, {})).find((rule) => rule.title === title)
 
 // @rule check-screen check-kinds check-codes
-test('checks: rule is added by keyboard → an existing title is refused; the rule is saved once and undone', async ({
+test('checks: user adds a rule by keyboard → a title in use is refused; the rule is saved once, and undone', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('checks: rule is added by keyboard → an existing title is refused; the ru
   await expect(line).toBeFocused()
   await expect(line).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/[?&]rule=\d+$/)
-  // a limit is saved on blur of its field
+  // each limit is saved when its field loses the focus
   for (const [field, text] of [
     ['Основной тест, контракт', '105'],
     ['Начала кодов, через запятую', '570800; 570900'],
@@ -81,7 +81,7 @@ test('checks: rule is added by keyboard → an existing title is refused; the ru
   const [change] = await okuu.ask(history.changes, { entity: 'check-rule', limit: 1 })
   expect(change).toMatchObject({ label: 'Порог ОРТ: искусство', operation: 'setup' })
 
-  // the rule's title and source are changed in the same form
+  // the form that adds a rule also changes its title and source
   await page.getByRole('button', { name: 'Название и источник…' }).press('Enter')
   const editing = page.getByRole('dialog', { name: 'Изменить правило' })
   await expect(editing).toContainText('Пороги ОРТ')
@@ -104,7 +104,7 @@ test('checks: rule is added by keyboard → an existing title is refused; the ru
 })
 
 // @rule check-screen check-years check-file
-test('checks: controls in a rule’s heading → change its years, state and lists; import its acts from a file', async ({
+test('checks: rule is open → its heading changes years, state and array columns; acts are imported from a file', async ({
   page,
   okuu,
 }) => {
@@ -169,7 +169,7 @@ test('checks: controls in a rule’s heading → change its years, state and lis
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open1(language)
-    // on a phone the conditions are collapsed; expanded, they get the focus
+    // on a phone the conditions are collapsed; when expanded, they get the focus
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await page.getByRole('button', { name: /^(Условия|Шарттар|Conditions)$/ }).press('Enter')
     await expect(page.getByRole('combobox').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
 // @rule check-screen overview-screen
-test('checks: overview links to a finding → the finding is accepted with a reason and restored', async ({
+test('checks: user follows the overview’s link to a finding → it can be accepted with a reason, and restored', async ({
   page,
 }) => {
   await open(page, 'overview')
@@ -33,7 +33,7 @@ test('checks: overview links to a finding → the finding is accepted with a rea
   ).toHaveCount(2)
   await page.goBack()
   await page.getByRole('link', { name: /Замечания проверок/ }).click()
-  // findings of several rules: the link opens the list of all rules
+  // the findings belong to several rules, so the link opens the list of all rules
   await expect(page).toHaveURL(/\/checks$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверки')
   const accept = page.getByRole('button', { name: 'Принять…' })
@@ -54,7 +54,7 @@ test('checks: overview links to a finding → the finding is accepted with a rea
   await page.getByRole('button', { name: 'Вернуть' }).first().click()
   await expect(page.getByText(/Лицензия продлена — /)).toHaveCount(0)
 
-  // an administrator changes the lists of a rule
+  // the user, an administrator, changes the lists of a rule
   await page.getByRole('button', { name: /^Бюджет/ }).click()
   const institutions = page.getByRole('combobox', { name: 'Вузы без грантов' })
   await expect(institutions).toBeEnabled()
@@ -78,7 +78,7 @@ test('checks: overview links to a finding → the finding is accepted with a rea
 })
 
 // @rule check-panel check-acknowledged
-test('structure: the panel of a speciality lists its findings → each can be accepted there', async ({
+test('structure: speciality has findings → its panel lists them; each can be accepted there', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('structure: the panel of a speciality lists its findings → each can be ac
   await open(page, `educational?${way.search}`)
   const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
   await expect(findings).toContainText('Срок лицензии ЗМ-1 истёк 01.01.2025')
-  // only the card shows found and expected value separately
+  // the list does not show found and expected values separately, since the card does
   await expect(findings.getByText(/найдено|должно быть/i)).toHaveCount(0)
   await expect(findings.getByRole('link')).toHaveCount(0)
   await findings.getByRole('button', { name: 'Принять…' }).click()
@@ -105,7 +105,7 @@ test('structure: the panel of a speciality lists its findings → each can be ac
 })
 
 // @rule check-screen check-acknowledged
-test('checks: keyboard only → arrows move between findings, Ctrl+Enter accepts a finding once, Space disables a rule', async ({
+test('checks: user has only a keyboard → arrows move, Ctrl+Enter accepts a finding once, Space disables a rule', async ({
   page,
   okuu,
 }) => {
@@ -124,7 +124,7 @@ test('checks: keyboard only → arrows move between findings, Ctrl+Enter accepts
   await open(page, `checks?fac=${way.faculty}`)
   const general = page.getByRole('button', { name: /^Порог ОРТ: общий/ })
   await expect(general).toContainText('1')
-  // a link to a rule about other speciality codes preserves the filter by faculty
+  // the filter by faculty is preserved by a link to a rule about other speciality codes
   await page.getByRole('link', { name: /^педагогика \d+$/ }).click()
   await expect(page).toHaveURL(new RegExp(`[?&]fac=${way.faculty}(&|$)`))
   await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
@@ -167,7 +167,7 @@ test('checks: keyboard only → arrows move between findings, Ctrl+Enter accepts
 })
 
 // @rule check-screen check-acknowledged
-test('checks: several findings with one cause → shown as one entry that expands; accepted in one call', async ({
+test('checks: several findings have one cause → one entry that expands; they are accepted in one call', async ({
   page,
   okuu,
 }) => {
@@ -191,7 +191,7 @@ test('checks: several findings with one cause → shown as one entry that expand
   const openRule = (kind: string) =>
     open(page, `checks?fac=${way.faculty}&rule=${rules.find((one) => one.kind === kind)?.id}`)
   await openRule('entranceScore')
-  // findings with one cause but different numbers: the first four are listed
+  // findings of one cause have different numbers, so the first four are listed
   const scores = page.getByRole('listitem').filter({ hasText: /контракт \d/ })
   await expect(scores).toHaveCount(4)
   await expect(scores.first()).toContainText(/найдено\s+контракт 50биология 1.*должно быть\s+11060/i)
@@ -228,7 +228,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule check-screen check-acknowledged people-scope overview-screen
-  test('checks: registrar → limits are read-only; only findings of the registrar’s own faculty can be accepted', async ({
+  test('checks: user is a registrar → limits are read-only; only findings of the own faculty can be accepted', async ({
     page,
     okuu,
   }) => {
@@ -244,7 +244,7 @@ test.describe(() => {
       [own, 1],
       [other, 0],
     ] as const) {
-      // the overview lists findings of other faculties separately
+      // findings of other faculties are in a separate list of the overview
       await open(page, `overview?fac=${faculty}`)
       await expect(page.getByRole('link', { name: /^Срок лицензии истёк/ })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Лицензии' })).toHaveCount(count)
@@ -264,7 +264,7 @@ test.describe(() => {
 })
 
 // @rule overview-screen overview-checked
-test('overview: no findings → the checked kinds are listed, each with its number of rows', async ({
+test('overview: there are no findings → the checked kinds are listed, each with its number of rows', async ({
   page,
 }) => {
   await page.route(/overview\/attention/, (route) =>

@@ -11,7 +11,7 @@ import {
 } from './commission-screens.ts'
 import { print } from './paper.ts'
 
-/** Width and height of every page in points. */
+/** Returns the width and height of every page in points. */
 const pagesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Math.round(Number(width)),
@@ -20,7 +20,7 @@ const pagesOf = (pdf: Buffer) =>
 const a4 = [595, 842]
 
 // @rule commission-sheet
-test('commission: print → each year is one A4 sheet for signatures, in the chosen language', async ({
+test('commission: user prints it → each year is one A4 sheet for signatures, in the chosen language', async ({
   page,
   okuu,
 }) => {
@@ -48,7 +48,7 @@ test('commission: print → each year is one A4 sheet for signatures, in the cho
     '2СекретарьГкл Третийдоцент Гкл Третий',
   ])
   await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // the cell is large enough for a signature
+  // the cell must be large enough for a signature
   const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
   expect(place?.height).toBeGreaterThan(40)
   expect(place?.width).toBeGreaterThan(110)
@@ -56,7 +56,7 @@ test('commission: print → each year is one A4 sheet for signatures, in the cho
   await page.emulateMedia({ media: 'screen' })
   await open(page, membersOf(way), { language: 'ky' })
   await expect(bodyRows(page)).toHaveCount(1)
-  // the sheet shows institution, faculty and speciality
+  // the sheet names institution, faculty and speciality
   await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
   await expect(select(page, 'Адистик')).toHaveValue('Гкл адистиги 1')
@@ -68,7 +68,7 @@ test('commission: print → each year is one A4 sheet for signatures, in the cho
 })
 
 // @rule commission-order
-test('commission: the list is sorted by name → the printed sheet is still in signing order', async ({
+test('commission: list is sorted by name → the printed sheet is still in the order for signing', async ({
   page,
   okuu,
 }) => {

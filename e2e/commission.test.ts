@@ -28,7 +28,7 @@ import {
 import { givenWay } from './given.ts'
 
 // @rule commission-screens commission-institution row-new-blank
-test('commission: members of a year are entered by keyboard → shown in signing order', {
+test('commission: user enters members of a year by keyboard → they are shown in the order for signing', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -43,7 +43,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
   await choose(page, 'Факультет', 'Гки факультет 1')
   await expect(row(page, 'Гки Прежний')).toBeVisible()
 
-  // preset: the current year, and the role of the chair if the year has no chair
+  // defaults of a new row: the current year, and the role of the chair if the year has none
   await keyboard.press('Alt+n')
   await expect(input(page, 'ФИО')).toBeFocused()
   await expect(input(page, 'Роль в комиссии')).toHaveValue('Председатель')
@@ -77,7 +77,7 @@ test('commission: members of a year are entered by keyboard → shown in signing
     `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
-  // arrows, F2 and Esc work; a duplicate name is refused and the row remains open
+  // arrows, F2 and Esc work; a name in use is refused, and the row stays open
   await keyboard.press('ArrowDown')
   await keyboard.press('F2')
   await expect(input(page, 'Учебный год', 'Гки Абаев')).toBeFocused()
@@ -99,26 +99,26 @@ test('commission: members of a year are entered by keyboard → shown in signing
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(row(page, 'Гки Абаев')).toHaveCount(0)
 
-  // the year filters the list, and a reload restores year and list
+  // the year filters the list; a reload restores the year and the list
   await choose(page, 'Учебный год', academicYear(thisYear - 1))
   await expect(bodyRows(page)).toHaveCount(1)
   await page.reload()
   await expect(bodyRows(page)).toHaveText([/^1.*Гки Прежний/])
   await expect(select(page, 'Факультет')).toHaveValue('Гки факультет 1')
-  // after a row is saved with another year the list shows that year
+  // a saved row with another year is still visible, since the list changes to that year
   await edit(row(page, 'Гки Прежний'))
   await chooseInCell(input(page, 'Учебный год', 'Гки Прежний'), academicYear(thisYear))
   await page.getByRole('button', { name: 'Сохранить: Гки Прежний' }).click()
   await expect(row(page, 'Гки Прежний')).toBeFocused()
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
   await expect(bodyRows(page)).toHaveCount(3)
-  // without a choice in the address, the institution chosen last is shown
+  // the URL contains no choice, so the institution that was chosen last is shown
   await open(page, 'state-member')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Гки университет')
 })
 
 // @rule commission-screens cascade-clears row-leaving-asks
-test('commission: upper select changes → lower selects are cleared; row has unsaved changes → a question is shown first', async ({
+test('commission: upper select changes → lower selects are cleared; if a row is unsaved, a question is shown first', async ({
   page,
   okuu,
 }) => {
@@ -139,19 +139,19 @@ test('commission: upper select changes → lower selects are cleared; row has un
   await page.getByRole('option', { name: 'Гкс факультет 2' }).click()
   await page.getByRole('button', { name: 'Остаться' }).click()
   await expect(select(page, 'Факультет')).toHaveValue('Гкс факультет 1')
-  // Back of the browser would close the row, so the question is shown
+  // Back of the browser would close the unsaved row, so the question is shown
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
 
-  // a change of language leaves the row open
+  // changing the language does not close the row
   await page.getByRole('button', { name: 'En', exact: true }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Chair')
   await expect(page.getByLabel('Title, position: Гкс Второй')).toHaveValue('академик')
   await page.getByRole('button', { name: 'Рус' }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Председатель')
 
-  // A failed save leaves the row open; then another user saves first.
+  // A failed save leaves the row open. Then another user saves the row first.
   await page.route('**/gak-spec/insUpd-gak-speciality*', (route) => route.abort(), { times: 1 })
   const save = page.getByRole('button', { name: 'Сохранить: Гкс Второй' })
   await save.click()
@@ -186,7 +186,7 @@ test('commission: list cannot be loaded → an error is shown; a retry loads the
   await expect(row(page, 'Гкч Первый')).toBeVisible()
 
   expect((await downloadCsv(page)).name).toMatch(/^ГАК по специальностям Гкч фак1 98\d{4} .*\.csv$/)
-  // a hidden column is shown while its row is edited
+  // a hidden column is visible while a row is edited
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
   await page.getByRole('checkbox', { name: 'Звание, должность' }).uncheck()
   await expect(row(page, 'Гкч Первый')).not.toContainText('доцент')
@@ -211,7 +211,7 @@ for (const screen of ['former', 'members'] as const)
       await expect(row(page, `${key} Первый`)).toContainText(
         { ru: 'Председатель', ky: 'Төрага', en: 'Chair' }[language],
       )
-      // years and roles are loaded in parallel with the rows
+      // the add button is enabled when years and roles are loaded; they load in parallel with the rows
       await expect(page.locator('[aria-keyshortcuts="Alt+N"]')).not.toHaveAttribute('aria-disabled')
       await page.keyboard.press('Alt+n')
       await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
@@ -227,6 +227,6 @@ for (const screen of ['former', 'members'] as const)
     await page.keyboard.press('Alt+n')
     await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
     await expectNoSidewaysScroll(page)
-    // the cards of former members are checked; those of the second screen are equal
+    // only the cards of former members are checked, since those of the second screen are equal
     if (screen === 'former') await expectAccessible(page)
   })

@@ -6,7 +6,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
-// Frequent tasks by keyboard only. All keys count, except the letters of a typed text.
+// Counts the keys of frequent tasks that need only the keyboard. Letters of a typed text are not counted.
 
 /** Presses keys and counts them. */
 const keysOf = (page: Page) => {
@@ -28,7 +28,7 @@ test.describe('from the sign-in on', () => {
   test.use({ signedIn: false })
 
   // @rule keys-counted
-  test('quota: a registrar of one faculty signs in → the first planned number is saved after 6 keys', async ({
+  test('quota: registrar of one faculty signs in → the first planned number is saved after 6 keys', async ({
     page,
     okuu,
   }) => {
@@ -70,7 +70,7 @@ test.describe('from the sign-in on', () => {
 })
 
 // @rule keys-counted
-test('rooms: second room is added to a building → needs 8 key presses', async ({ page, okuu }) => {
+test('rooms: user adds a second room to a building → this needs 8 keys', async ({ page, okuu }) => {
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()
@@ -88,7 +88,7 @@ test('rooms: second room is added to a building → needs 8 key presses', async 
   await expect(search(page, 'Факультет')).toHaveValue(new RegExp(faculty))
   await expect(search(page, 'Отдел')).toHaveValue(new RegExp(unit))
   await expect(search(page, 'Кафедра')).toHaveValue(new RegExp(department))
-  // Enter opens the next missing name
+  // Enter opens the next row that lacks a name
   await press('Enter')
   await expect(input(page, 'Примечание')).toBeFocused()
   await type('Проектор')
@@ -99,7 +99,7 @@ test('rooms: second room is added to a building → needs 8 key presses', async 
 })
 
 // @rule keys-counted rows-bulk
-test('groups: one extra text is set for ten groups → needs 8 key presses; one undo restores all ten', async ({
+test('groups: user sets one extra text for ten groups → this needs 8 keys; one undo restores all ten groups', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('groups: one extra text is set for ten groups → needs 8 key presses; one 
 })
 
 // @rule keys-counted language-board
-test('languages: first missing name is filled in → needs 4 key presses', async ({ page, okuu }) => {
+test('languages: user fills in the first missing name → this needs 4 keys', async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
   await open(page, 'languages?entity=qualification&name=en')
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -152,8 +152,8 @@ test('languages: first missing name is filled in → needs 4 key presses', async
 })
 
 // @rule keys-counted duplicate-dismissed
-test('duplicates: dismissing ten pairs → needs 10 key presses', async ({ page, okuu }) => {
-  // ten different words, so no pair is similar to another pair
+test('duplicates: user dismisses ten pairs → this needs 10 keys', async ({ page, okuu }) => {
+  // the words differ, so that no pair is similar to another pair
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']
   const levels: number[] = []

@@ -3,7 +3,7 @@ import { enterAs, type Rights, twoPlaces } from './roles.ts'
 import { expect, expectNoSidewaysScroll, goWithin, type Language, open, test } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-// Each test has its own session, since signing in as another user ends it.
+// Each test needs a separate session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
 test.setTimeout(240_000)
 
@@ -32,7 +32,7 @@ const screens = [
 /** Paths of the screens for administrators only. */
 const administrators = ['setup', 'users', 'keys', 'system']
 
-/** Collects failed calls and console errors of the page. */
+/** Collects failed calls and console errors of the page in the returned array. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {
@@ -60,7 +60,7 @@ async function changeHead(page: Page, language: Language, address: string, head:
   await expect(form).toHaveCount(0)
 }
 
-/** Expects that neither a button nor the address opens the form, and that the page shows the reason. */
+/** Expects that neither a button nor the URL opens the form, and that the page shows the reason. */
 async function meetClosed(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()

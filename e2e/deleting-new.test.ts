@@ -15,7 +15,7 @@ const takeBack = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
-test('directions: new row is undone in its toast, on this or another screen → only that row is deleted', async ({
+test('directions: user undoes a new row in its toast, on this or another screen → only that row is deleted', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('directions: new row is undone in its toast, on this or another screen → 
   await field(page, 'Рус').fill('Добавлено по ошибке')
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  // a hovered toast does not close
+  // the toast stays open while it is hovered
   await takeBack(page).hover()
   await expect(addForm(page)).toHaveCount(0)
   await page.keyboard.press('g')
@@ -43,7 +43,7 @@ const seats = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
 // @rule toast-delete-new
-test('commission: new table row is undone in its toast → only that row is deleted', async ({
+test('commission: user undoes a new table row in its toast → only that row is deleted', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from '.
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule row-conflict
-test('directions: another user saved first → both versions are shown; the stored version can be chosen', async ({
+test('directions: another user saved first → the two versions are shown; the user can choose the stored one', async ({
   page,
   okuu,
 }) => {
@@ -32,7 +32,7 @@ test('directions: another user saved first → both versions are shown; the stor
 })
 
 // @rule row-own-save
-test('directions: the response to a save is lost → saving again succeeds without a conflict', async ({
+test('directions: response to a save is lost → a second save succeeds without a conflict', async ({
   page,
   okuu,
 }) => {
@@ -70,7 +70,7 @@ test('directions: another user has deleted the record → the save is refused wi
 })
 
 // @rule row-read-on-opening
-test('directions: another user saves a row of the open list → its form opens with that version; typed values remain', async ({
+test('directions: another user saves a row of the open list → form opens with that version; typed values remain', async ({
   page,
   okuu,
 }) => {
@@ -87,7 +87,7 @@ test('directions: another user saves a row of the open list → its form opens w
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await storedDirection(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
 
-  // text that was typed before the response is preserved
+  // text that was typed before the response must remain
   await theirs('Theirs again')
   const { open: answer } = await holdBack(page, '**/allDirection*')
   await pencil.click()

@@ -7,7 +7,7 @@ const idsOf = async ({ ask }: Okuu, code: string) =>
   (await ask(catalogues.directions, {})).flatMap((row) => (row['p24-1'] === code ? [row.id_direction] : []))
 
 // @rule delete-asks
-test('directions: delete → the question shows the record’s name; the row disappears from the list', async ({
+test('directions: user deletes a record → the question shows its name; the row disappears from the list', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('directions: delete → the question shows the record’s name; the row dis
 })
 
 // @rule toast-undo undo-exact
-test('directions: a delete is undone by the toast or Ctrl+Z → the same record is restored', async ({
+test('directions: deletion is undone by the toast or Ctrl+Z → the record with its id is restored', async ({
   page,
   okuu,
 }) => {
@@ -61,7 +61,7 @@ test('directions: a delete is undone by the toast or Ctrl+Z → the same record 
 })
 
 // @rule delete-protected form-locked-fields
-test('directions: protected record → cannot be deleted; its code and Russian name are locked', async ({
+test('directions: record is protected → it cannot be deleted; its code and Russian name are locked', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('directions: protected record → cannot be deleted; its code and Russian n
 })
 
 // @rule delete-in-use delete-asks uses-list
-test('directions: record used by specialities → the delete is refused with links to the specialities', async ({
+test('directions: specialities use the record → its deletion is refused, with links to these specialities', async ({
   page,
   okuu,
 }) => {
@@ -113,7 +113,7 @@ test('directions: record used by specialities → the delete is refused with lin
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(/Занятое специальность 1/)
 })
 
-test('directions: row is deleted by keyboard → the next row is focused; after the last row, the previous one', async ({
+test('directions: row is deleted by keyboard → the next row has the focus; after the last row, the previous one', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('directions: new row is saved → the row is selected at its sorted position; the address has its id', {
+test('directions: new row is saved → it is selected at its sorted position; the URL contains its id', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
@@ -23,7 +23,7 @@ test('directions: new row is saved → the row is selected at its sorted positio
   await addForm(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(addForm(page)).toHaveCount(0)
-  // the search that would hide the row is cleared
+  // the search is cleared, since it would hide the new row
   const row = rows(page).filter({ hasText: '979101' })
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/\/direction\?page=\d+$/)
@@ -35,7 +35,7 @@ test('directions: new row is saved → the row is selected at its sorted positio
 })
 
 // @rule toast-undo
-test('directions: changed form → the changes are listed before the save; the toast undoes them', async ({
+test('directions: form has changes → they are listed before the save; the toast undoes them', async ({
   page,
   okuu,
 }) => {
@@ -64,7 +64,7 @@ test('directions: changed form → the changes are listed before the save; the t
 })
 
 // @rule save-duplicate toast-tones duplicate-shown
-test('directions: duplicate is refused → the message disappears when a value changes; a button shows the stored row', async ({
+test('directions: save is refused as duplicate → a change removes the message; a button shows the stored row', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('directions: duplicate is refused → the message disappears when a value c
   await expect(rows(page).filter({ hasText: '980109' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('directions in English: row without an English name → buttons and toasts show its Russian name', async ({
+test('directions in English: row has no English name → buttons and toasts show its Russian name', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ test.describe('keyboard only', () => {
   test.use({ signedIn: false })
 
   // @rule keys-whole-work
-  test('directions: keyboard only, from the sign-in → a direction is added, found, changed and deleted', async ({
+  test('directions: user has only a keyboard, from the sign-in on → a direction is added, found, changed and deleted', async ({
     page,
     okuu,
   }) => {
@@ -20,7 +20,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // Shift+Tab moves from the first empty level to the menu; the right arrow key opens its first catalogue
+    // Shift+Tab moves from the first empty level to the menu, where the right arrow key opens the first catalogue
     const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')
@@ -43,7 +43,7 @@ test.describe('keyboard only', () => {
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     await expect(addForm(page)).toHaveCount(0)
 
-    // a row has the focus again after the form
+    // when the form closes, a row gets the focus
     await expect(page.locator('tr:focus')).toHaveCount(1)
     await keyboard.press('Slash')
     await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()
@@ -77,7 +77,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
     expect(await storedDirection(okuu, '980114')).toBeUndefined()
-    // the focus is on an element, not on the body
+    // after the deletion an element has the focus, not the body
     await expect(page.locator('body')).not.toBeFocused()
   })
 })

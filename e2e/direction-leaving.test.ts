@@ -3,7 +3,7 @@ import { expect, gate, guard, open, refusal, test } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule dialog-unsaved-asks
-test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window → a question is shown', async ({
+test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or closes the window → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -40,7 +40,7 @@ test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window
 })
 
 // @rule dialog-unsaved-asks
-test('directions: Esc or another screen during a save → leaving waits for the save; save is refused → a question is shown', async ({
+test('directions: Esc or another screen during a save → it waits for the save; save is refused → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -77,7 +77,7 @@ test('directions: Esc or another screen during a save → leaving waits for the 
 })
 
 // @rule dialog-in-address
-test('directions: link to a dialog → the dialog opens, Back closes it; unknown record → a message is shown', async ({
+test('directions: link names a dialog → it opens, Back closes it; link names an unknown record → a message is shown', async ({
   page,
   okuu,
 }) => {

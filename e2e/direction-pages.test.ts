@@ -2,7 +2,7 @@ import { column, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
 // @rule catalogue-address catalogue-page-size
-test('directions: page, search text and sort order → in the address; a reload and Back restore them', async ({
+test('directions: user changes page, search and sort order → the URL has them; a reload and Back restore them', async ({
   page,
   okuu,
 }) => {
@@ -11,12 +11,12 @@ test('directions: page, search text and sort order → in the address; a reload 
   const head = (name: string) => page.getByRole('columnheader', { name })
   await expect(rows(page)).toHaveCount(12)
   await expect(page.getByText('1–12 из 40')).toBeVisible()
-  // the best matches are first, independent of the sorted column
+  // the best matches are first, whatever the sorted column
   await expect(rows(page).first()).toContainText('971001')
   await expect(head('Код')).not.toHaveAttribute('aria-sort', /./)
   await head('На кыргызском').getByRole('button').click()
   await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'ascending')
-  // numbers in names are sorted by value: 60 before 99
+  // numbers in names are sorted by value, so 60 is before 99
   await expect(rows(page).first()).toContainText('Барактоо 60')
   await head('На кыргызском').getByRole('button').click()
   await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'descending')
@@ -36,14 +36,14 @@ test('directions: page, search text and sort order → in the address; a reload 
   await page.goBack()
   await expect(rows(page).first()).toContainText('971001')
 
-  // a page number above the last page shows the last page
+  // the page number exceeds the last page, so the last page is shown
   await open(page, 'direction?q=листание&page=99')
   await expect(page.getByText('37–40 из 40')).toBeVisible()
   expect(await column(page, 0)).toEqual(['37', '38', '39', '40'])
 })
 
 // @rule catalogue-table
-test('directions: click or Space → selects a row; arrows → move between rows; PgDn → opens the next page', async ({
+test('directions: click or Space → a row is selected; arrows → the focus moves; PgDn → the next page opens', async ({
   page,
   okuu,
 }) => {

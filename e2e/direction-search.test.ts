@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: search by Enter or the button → finds names in each language; a cleared search shows all rows', async ({
+test('directions: search by Enter or the button → finds names in each language; search is cleared → all rows', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ test('directions: search by Enter or the button → finds names in each language
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-test('directions: search without matches → headings and a message are shown; its button clears the search', async ({
+test('directions: search has no matches → headings and a message are shown; its button clears the search', async ({
   page,
 }) => {
   await open(page, 'direction?q=ничего похожего')
@@ -57,7 +57,7 @@ test('directions: search without matches → headings and a message are shown; i
 })
 
 // @rule catalogue-gaps
-test('directions: rows without a translation → marked; a filter lists only these rows', async ({
+test('directions: rows lack a translation → they are marked; a filter lists only these rows', async ({
   page,
   okuu,
 }) => {
@@ -81,7 +81,7 @@ test('directions: rows without a translation → marked; a filter lists only the
 })
 
 // @rule catalogue-search
-test('directions: ↓ in the search box → focuses the first match; Enter → opens a single match; no text → shows all rows', async ({
+test('directions: ↓ in the search → first match has the focus; Enter → opens a single match, or lists all without a text', async ({
   page,
   okuu,
 }) => {
@@ -103,7 +103,7 @@ test('directions: ↓ in the search box → focuses the first match; Enter → o
   await keyboard.press('ArrowDown')
   await expect(rows(page).nth(1)).toBeFocused()
 
-  // Enter opens neither of two hits
+  // there are two matches, so Enter opens neither
   await searchBox(page).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await searchBox(page).fill('тропинка ниж')

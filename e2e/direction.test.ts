@@ -5,7 +5,7 @@ import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './
 import { givenDirection } from './given.ts'
 
 // @rule csv-excel
-test('directions: CSV export → contains every match in three languages, without formulas', async ({
+test('directions: user exports CSV → the file contains every match in three languages, without formulas', async ({
   page,
   okuu,
 }) => {
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone row-buttons
-  test('directions: on a phone → rows are cards with large buttons, without horizontal scrolling', async ({
+  test('directions: list is shown on a phone → rows are cards with large buttons; nothing scrolls horizontally', async ({
     page,
     okuu,
   }) => {
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     const tops = new Set(cells.map((cell) => Math.round(cell?.y ?? 0)))
     expect(tops.size).toBeGreaterThan(2)
     expect(box?.width).toBeLessThanOrEqual(390)
-    // All buttons of a row are in one menu, with labels.
+    // A card has one button, since a menu contains all buttons of the row, with labels.
     await expect(card.getByRole('button')).toHaveCount(1)
     const actions = card.getByRole('button', { name: /^Действия: / })
     const size = await actions.boundingBox()

@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 
-/** Creates four groups of this year, `key-1` to `key-4`; returns the id and the link to the speciality of each. */
+/** Creates four groups of this year, `key-1` to `key-4`. Returns, for each, its id and its link to the speciality. */
 const givenFour = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const made = { 1: 0, 2: 0, 3: 0, 4: 0 }
@@ -26,7 +26,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Ends the session, saves as another user, presses the button (its call gets 401), and signs in again. */
+/** Ends the session, saves as another user, presses the button (whose call gets 401), and signs in again. */
 async function interrupted(
   page: Page,
   okuu: Okuu,
@@ -58,7 +58,7 @@ test.describe('drafts of ticked groups', () => {
     )
 
   // @rule draft-session-end
-  test('drafts: other users saved some of the ticked groups → the draft is offered and restored, not saved', async ({
+  test('drafts: other users saved some of the ticked groups → the draft is offered and restored as unsaved ticks', async ({
     page,
     okuu,
   }) => {
@@ -74,7 +74,7 @@ test.describe('drafts of ticked groups', () => {
       await okuu.given.remove('studyGroup', way.groups[3])
     })
     await expect(page).toHaveURL(/modal=group\.flags$/)
-    // ticks that are stored already and ticks of deleted groups are not restored
+    // ticks that are already stored, and ticks of deleted groups, are not restored
     await expect(offer(page)).toContainText('Групп: 2')
     await expect(box(page, first)).not.toBeChecked()
     await expect(box(page, third)).toHaveCount(0)
@@ -87,7 +87,7 @@ test.describe('drafts of ticked groups', () => {
     await expect(page.getByText('Изменено групп: 2')).toBeVisible()
     expect(await stored(okuu, way)).toMatchObject({ 'Чот-1': 'false false', 'Чот-4': 'false false' })
 
-    // leaving shows a question, since the restored ticks are unsaved
+    // the restored ticks are unsaved, so leaving shows a question
     await page.keyboard.press('Escape')
     await button(page, 'Остаться').click()
     await expect(box(page, first)).toBeFocused()
@@ -104,7 +104,7 @@ test.describe('drafts of ticked groups', () => {
   })
 
   // @rule draft-forgotten
-  test('drafts: draft is discarded, or ticks are left without saving → the draft is not offered again', async ({
+  test('drafts: user discards a draft, or leaves ticks without saving → the draft is no longer offered', async ({
     page,
     okuu,
   }) => {
@@ -132,7 +132,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: session ends over ticks of next year’s groups → ticks of groups still to be created are offered', async ({
+test('drafts: session ends over ticks of next year’s groups → ticks of groups that do not exist yet are offered', async ({
   page,
   okuu,
 }) => {
@@ -163,7 +163,7 @@ test('drafts: session ends over ticks of next year’s groups → ticks of group
 })
 
 // @rule draft-session-end
-test('drafts: column is pasted, then other users save → the draft is offered and previewed again before its save', async ({
+test('drafts: column is pasted, session ends, others save → the draft is offered, and previewed before its save', async ({
   page,
   okuu,
 }) => {

@@ -11,7 +11,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 // @rule draft-session-end
-test('drafts: session ends while a table row is edited → the table offers the draft', async ({
+test('drafts: session ends while the user edits a table row → the table offers the draft', async ({
   page,
   okuu,
 }) => {
@@ -50,7 +50,7 @@ test('drafts: session ends while a table row is edited → the table offers the 
 })
 
 // @rule draft-session-end row-new-blank row-half-typed
-test('positions: session ends while new rows are being saved → all rows are offered as drafts and saved once', async ({
+test('positions: session ends while new rows are being saved → all are offered as drafts and saved once', async ({
   page,
   okuu,
 }) => {

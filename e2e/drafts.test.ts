@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
-/** Types a new direction, ends the session, so that its save is refused, and signs in again. */
+/** Types a new direction, ends the session, so that the save is refused, and signs in again. */
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
@@ -34,7 +34,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
 }
 
 // @rule draft-session-end
-test('drafts: session ends over a form → its draft is offered after the login, restored unsaved, and deleted by the save', async ({
+test('drafts: session ends over a form → after the login the draft is offered, restored unsaved, deleted by the save', async ({
   page,
   okuu,
 }) => {
@@ -49,7 +49,7 @@ test('drafts: session ends over a form → its draft is offered after the login,
   await expect(offer(page)).toHaveCount(0)
   expect(await countOf(okuu, '97721')).toBe(0)
 
-  // leaving shows a question, since the draft is unsaved
+  // the draft is unsaved, so leaving shows a question
   await page.keyboard.press('Escape')
   await button(page, 'Остаться').click()
   await expect(code(page)).toBeFocused()
@@ -62,7 +62,7 @@ test('drafts: session ends over a form → its draft is offered after the login,
 })
 
 // @rule draft-forgotten
-test('drafts: draft is discarded, or its form is closed → the draft is not offered again', async ({
+test('drafts: user discards the draft or closes its form → the draft is no longer offered', async ({
   page,
   okuu,
 }) => {
@@ -74,7 +74,7 @@ test('drafts: draft is discarded, or its form is closed → the draft is not off
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // a closed form stores no draft
+  // closing a form stores no draft
   await russian(page).fill('Оставлено')
   await page.keyboard.press('Escape')
   await button(page, 'Закрыть без сохранения').click()
@@ -83,7 +83,7 @@ test('drafts: draft is discarded, or its form is closed → the draft is not off
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // a logout by the user deletes the stored drafts
+  // when the user logs out, the stored drafts are deleted
   await interrupted(page, okuu, '97723')
   await expect(offer(page)).toBeVisible()
   await open(page, 'logout')
@@ -95,7 +95,7 @@ test('drafts: draft is discarded, or its form is closed → the draft is not off
 })
 
 // @rule draft-session-end
-test('drafts: a read gets 401 → the form becomes a draft; only its changed fields replace other users’ saves', async ({
+test('drafts: a query gets 401 → the form becomes a draft; only its changed fields replace other users’ saves', async ({
   page,
   okuu,
 }) => {
@@ -106,7 +106,7 @@ test('drafts: a read gets 401 → the form becomes a draft; only its changed fie
   await expect(bodyRows(page).first()).toContainText('97724')
   await endSessionAtRest(page, okuu)
   await okuu.given.change('direction', id, { nameKy: 'Башка' })
-  // a window that gets the focus again refetches stale data
+  // when the window gets the focus, stale data is refetched
   await page.clock.fastForward(20_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -117,7 +117,7 @@ test('drafts: a read gets 401 → the form becomes a draft; only its changed fie
   await button(page, 'Восстановить').click()
   await expect(russian(page)).toHaveValue('Стало')
   await expect(editing(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
-  // the form marks each value that the draft changes
+  // the form marks each value that the draft changes, with the former value
   await expect(editing(page).getByRole('deletion')).toHaveText('Было')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
@@ -125,7 +125,7 @@ test('drafts: a read gets 401 → the form becomes a draft; only its changed fie
 })
 
 // @rule draft-own
-test('drafts: draft of a form in a dialog step → offered in that step only, in every language', async ({
+test('drafts: form is in a step of a dialog → its draft is offered only in that step, in every language', async ({
   page,
   okuu,
 }) => {

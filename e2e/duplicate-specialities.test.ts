@@ -10,7 +10,7 @@ const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Скоп�
 const remove = (page: Page) => dialog(page).getByRole('button', { name: 'Удалить специальность' })
 const line = (page: Page, label: string) => dialog(page).getByRole('row', { name: label })
 
-/** Creates two specialities of a study form: the first has a group, a plan and a code, the second a plan. */
+/** Creates two specialities of a study form. The first has a group, a plan and a code; the second has a plan. */
 async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number; plan: number }> {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -36,7 +36,7 @@ const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
-test('duplicates: speciality is copied to another → missing data is added; then the first is deleted without loss', async ({
+test('duplicates: speciality is copied to another → missing data is added; the first can be deleted without loss', async ({
   page,
   okuu,
 }) => {
@@ -48,7 +48,7 @@ test('duplicates: speciality is copied to another → missing data is added; the
   await expect(copy(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
   await page.keyboard.press('Enter')
-  // the speciality is not offered as its own target
+  // the speciality itself is not offered as a target
   await expect(page.getByRole('option')).toHaveText(['--', /Дубли специальность 2/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('duplicates: speciality is copied to another → missing data is added; the
   await remove(page).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // the cascade returns to the study form
+  // after the deletion the path ends at the study form
   await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
   await expect(select(page, 'Специальность')).toHaveValue('')
   expect(await stands(okuu, way.speciality)).toBe(false)
@@ -99,7 +99,7 @@ test('duplicates: speciality is copied to another → missing data is added; the
 })
 
 // @rule speciality-delete-names
-test('duplicates: speciality with its own groups → the delete is refused and lists the groups', async ({
+test('duplicates: speciality has groups that exist nowhere else → deletion is refused and lists the groups', async ({
   page,
   okuu,
 }) => {
@@ -112,13 +112,13 @@ test('duplicates: speciality with its own groups → the delete is refused and l
   await expect(why).toContainText('Параметры специальности')
   await expectAccessible(page)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
-  // «Назад» returns to the previous step, Back of the browser closes the dialog
+  // «Назад» returns to the previous step, but Back of the browser closes the dialog
   await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
   await expect(copy(page)).toBeVisible()
 })
 
 // @rule speciality-copy-target
-test('duplicates: another speciality with this code → preselected as target; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: a speciality has an equal code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {
@@ -140,7 +140,7 @@ test('duplicates: another speciality with this code → preselected as target; n
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
 })
 
-test('duplicates: copy fails → the target is still selected, the dialog shows the error', async ({
+test('duplicates: copy fails → the target is still selected, and the dialog shows the error', async ({
   page,
   okuu,
 }) => {
@@ -156,7 +156,7 @@ test('duplicates: copy fails → the target is still selected, the dialog shows 
   expect(await groupsOf(okuu, way.target)).toBe(0)
 })
 
-/** Opens the comparison and chooses the second speciality. */
+/** Opens the comparison, and chooses the second speciality. */
 async function openCompared(page: Page, way: Way): Promise<void> {
   await open(page, `educational?${way.search}&modal=duplicates`)
   await dialog(page).getByRole('combobox').fill('98')
@@ -165,12 +165,18 @@ async function openCompared(page: Page, way: Way): Promise<void> {
 }
 
 // @rule access-wcag
-test('duplicates: the comparison → accessible in both themes and every language', async ({ page, okuu }) => {
+test('duplicates: comparison is shown → it is accessible in the two themes and every language', async ({
+  page,
+  okuu,
+}) => {
   await openCompared(page, await givenDouble(okuu, 'Облик'))
   await expectAccessibleInEveryLook(page)
 })
 
-test('duplicates: the comparison on a phone → fits without horizontal scrolling', async ({ page, okuu }) => {
+test('duplicates: comparison is shown on a phone → it fits without horizontal scrolling', async ({
+  page,
+  okuu,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCompared(page, await givenDouble(okuu, 'Карманный'))
   await expectNoSidewaysScroll(page)

@@ -4,7 +4,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
 
 // @rule structure-address
-test('structure: link with six levels → all lists are requested in parallel, then the groups', async ({
+test('structure: link has six levels → all lists are requested in parallel, then the groups', async ({
   page,
   okuu,
 }) => {
@@ -28,7 +28,7 @@ test('structure: link with six levels → all lists are requested in parallel, t
   for (const list of lists) expect(rounds[1]).not.toContain(list)
   now = 2
   answered[1]?.open()
-  // the third round of reads (names of subgroups) does not delay the groups
+  // the groups do not wait for the third round of calls, which fetches the names of subgroups
   await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toBeVisible()
   await expect(select(page, 'Специальность')).toHaveValue('Ссылка специальность 1')
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -37,7 +37,7 @@ test('structure: link with six levels → all lists are requested in parallel, t
 })
 
 // @rule structure-selects
-test('structure: list is loading → levels below are not shown as empty', async ({ page }) => {
+test('structure: list is loading → the levels below are not shown as empty', async ({ page }) => {
   const answer = await holdBack(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')
@@ -48,7 +48,7 @@ test('structure: list is loading → levels below are not shown as empty', async
 })
 
 // @rule structure-address
-test('structure: link to a deleted record → the path ends above the record with a message', async ({
+test('structure: link names a deleted record → the path ends above the record, with a message', async ({
   page,
   okuu,
 }) => {
@@ -63,13 +63,13 @@ test('structure: link to a deleted record → the path ends above the record wit
   await choose(page, 'Направление', 'Обрыв направление 1')
   await expect(page.getByText('записи из ссылки больше нет')).toHaveCount(0)
   await expect(select(page, 'Форма обучения')).toHaveValue('Обрыв форма')
-  // letters, blanks and the placeholder's number match no row
+  // no row matches letters, blanks and the placeholder's number
   await open(page, `educational?min=${way.ministry}&vuz=9999&fac=x`)
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
 })
 
 // @rule structure-recent structure-choices
-test('structure: recent path → opened by one click; its link can be copied', async ({
+test('structure: path was opened before → one click opens it; its link can be copied', async ({
   page,
   context,
   okuu,
@@ -82,7 +82,7 @@ test('structure: recent path → opened by one click; its link can be copied', a
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  // the rows of the next level are listed in the middle of the screen
+  // the middle of the screen lists the rows of the next level
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const choices = page.getByRole('navigation', { name: 'Выберите факультет' }).getByRole('link')
   await expect(choices).toHaveText(['Недавний факультет 1', 'Недавний факультет 2'])
@@ -94,11 +94,11 @@ test('structure: recent path → opened by one click; its link can be copied', a
   await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
   await recent.click()
   await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
-  // the clicked link is removed; an element of the main area has the focus
+  // the clicked link disappears, so an element of the main area has the focus
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('structure: another screen is opened → the menu entry and G E return to the chosen path', async ({
+test('structure: user opens another screen → the menu entry and G E return to the chosen path', async ({
   page,
   okuu,
 }) => {

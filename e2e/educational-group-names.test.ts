@@ -4,7 +4,7 @@ import { givenWay } from './given.ts'
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule group-add
-test('structure: new group name and new subgroup are typed by keyboard → the group is added', async ({
+test('structure: user types a new group name and a new subgroup by keyboard → the group is added', async ({
   page,
   okuu,
 }) => {
@@ -30,7 +30,7 @@ test('structure: new group name and new subgroup are typed by keyboard → the g
   await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
   expect(await groupsOf(okuu, way.speciality)).toEqual([{ name: 'Имя-1', subgroup: '2', year: thisYear }])
 
-  // the first undo deletes the group with its link, the second deletes the group name
+  // the first undo deletes the group with its link; the second undo deletes the group name
   const links = () => okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
   expect(await links()).toHaveLength(1)
   await page.getByRole('button', { name: 'Отменить', exact: true }).first().click()
@@ -41,7 +41,7 @@ test('structure: new group name and new subgroup are typed by keyboard → the g
   await expect.poll(() => okuu.sql(`SELECT 1 FROM group_name WHERE name = 'Имя-1'`)).toHaveLength(0)
 })
 
-test('structure: existing group name is typed as a new one → the existing name is selected', async ({
+test('structure: user types a stored group name as a new one → the stored name is selected', async ({
   page,
   okuu,
 }) => {
@@ -54,11 +54,11 @@ test('structure: existing group name is typed as a new one → the existing name
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
   await expect(select(page, 'Группа')).toHaveValue('Повтор-1')
   await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
-  // no year is chosen yet, so no group is added
+  // no year is chosen yet, so no group was added
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 
-test('structure: Esc in a new group name → the select of group names has the focus', async ({
+test('structure: user presses Esc in a new group name → the select of group names has the focus', async ({
   page,
   okuu,
 }) => {

@@ -16,7 +16,7 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group with an existing name is added → shown and selected; the next group can be added at once', {
+test('structure: group with a stored name is added → it is shown and selected; the next group can be added at once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')
@@ -35,7 +35,7 @@ test('structure: group with an existing name is added → shown and selected; th
   await button.click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(toastOf(page, `Набор-1-${thisYear}`)).toBeVisible()
-  // the filter that would hide the group is cleared
+  // the filter is cleared, since it would hide the group
   await expect(groupRow(page, `Набор-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
   await expect(select(page, 'Группа')).toBeFocused()
@@ -45,7 +45,7 @@ test('structure: group with an existing name is added → shown and selected; th
     { name: 'Набор-1', subgroup: '-', year: thisYear },
   ])
 
-  // no text is typed in the select, so Ctrl+Z undoes the save
+  // Ctrl+Z undoes the save, since no text is typed in the select
   await page.keyboard.press('Control+z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await groupsOf(okuu, way.speciality)).toEqual([
@@ -53,7 +53,10 @@ test('structure: group with an existing name is added → shown and selected; th
   ])
 })
 
-test('structure: «Добавить» is pressed twice before a render → one call is sent', async ({ page, okuu }) => {
+test('structure: user presses «Добавить» twice before a render → one call is sent', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Двойной')
   await givenGroups(okuu, way.speciality, 'Двойной-1', [thisYear - 1])
   await open(page, `educational?${way.search}`)
@@ -69,7 +72,7 @@ test('structure: «Добавить» is pressed twice before a render → one c
 })
 
 // @rule group-add
-test('structure: group that exists is added → refused in toast and footer; the selected values remain', async ({
+test('structure: user adds a group that exists → refused in toast and footer; the selected values remain', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +93,7 @@ test('structure: group that exists is added → refused in toast and footer; the
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('structure: «Добавить» is pressed before the subgroups are loaded → the group is added when they are loaded', {
+test('structure: user presses «Добавить» before the subgroups are loaded → the group is added after loading', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спешка')
@@ -122,7 +125,7 @@ test('structure: creating a group fails → the selected values remain; the mess
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
-  // the message is shown once: its toast closes when the lists are loaded, its entry in the bell remains
+  // the message is not shown twice: its toast closes when the lists are loaded, and the bell lists it
   await bell(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
   const said = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')

@@ -4,7 +4,7 @@ import { givenGroups, givenWay, storedDirection } from './given.ts'
 import { inCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
-test('structure: course filter and search → applied together and cleared together', async ({
+test('structure: course filter and search are set → they are applied together and cleared together', async ({
   page,
   okuu,
 }) => {
@@ -35,7 +35,7 @@ test('structure: course filter and search → applied together and cleared toget
 })
 
 // @rule structure-panel
-test('structure: speciality is chosen → its panel shows parameters, admission plan and grading rule', async ({
+test('structure: user chooses a speciality → its panel shows parameters, admission plan and grading rule', async ({
   page,
   okuu,
 }) => {
@@ -85,7 +85,7 @@ test('structure: speciality is chosen → its panel shows parameters, admission 
 })
 
 // @rule cascade-unlinked delete-in-use
-test('structure: direction is added on this screen → can be selected, changed and deleted there', async ({
+test('structure: direction is added on this screen → user can select, change and delete it there', async ({
   page,
   okuu,
 }) => {
@@ -156,7 +156,7 @@ for (const width of [1366, 1280])
           }).length,
       )
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
-    // the visible text is truncated; its `title` has the whole text
+    // the visible text is cut; `title` contains the whole text
     await expect(rows.first().getByTitle(new RegExp(` ${extra}$`))).toBeVisible()
 
     const panel = page.getByRole('region', { name: 'Сведения о специальности' })
@@ -171,7 +171,7 @@ for (const width of [1366, 1280])
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
   })
 
-test('structure: chosen direction is not linked to the faculty → a note is shown; the height does not change', async ({
+test('structure: faculty lacks the chosen direction → a note is shown, and the height does not change', async ({
   page,
   okuu,
 }) => {

@@ -6,12 +6,12 @@ import { atFoot } from './picker-dialogs.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group name is chosen → its subgroup select is focused; name with subgroups → a subgroup is required', async ({
+test('structure: group name is chosen → its subgroup select has the focus; name has subgroups → one must be chosen', async ({
   page,
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Деление')
-  // 2: id of the subgroup «1»
+  // 2 is the id of the subgroup «1»
   await givenNamed(okuu, way.speciality, 'Деление-1', [thisYear - 1], 2)
   await open(page, `educational?${way.search}`)
   await select(page, 'Группа').fill('Деление-1')
@@ -29,7 +29,7 @@ test('structure: group name is chosen → its subgroup select is focused; name w
 })
 
 // @rule group-add
-test('structure: names of subgroups load into a focused select → the next key searches the names', async ({
+test('structure: subgroup names load into a focused select → the next key searches the names', async ({
   page,
   okuu,
 }) => {

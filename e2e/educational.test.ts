@@ -14,7 +14,7 @@ import { givenGroups, givenWay } from './given.ts'
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
 
 // @rule hierarchy-levels structure-selects course-zero-all cascade-only-entry
-test('structure: mouse only → a path from the ministry to the groups of a course is chosen', async ({
+test('structure: user has only a mouse → a path from the ministry to the groups of a course can be chosen', async ({
   page,
   okuu,
 }) => {
@@ -31,7 +31,7 @@ test('structure: mouse only → a path from the ministry to the groups of a cour
   await expect(select(page, 'Факультет')).toBeFocused()
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', '--')
   await choose(page, 'Факультет', 'Мышь факультет 1')
-  // a single direction and a single form are chosen automatically, and cleared with the faculty
+  // the only direction and the only study form are chosen automatically, and are cleared with the faculty
   await expect(page.getByText('Форма обучения выбрана. Специальностей: 2')).toBeAttached()
   await expect(select(page, 'Направление')).toHaveValue('Мышь направление 1')
   await expect(select(page, 'Форма обучения')).toHaveValue('Мышь форма')
@@ -46,11 +46,11 @@ test('structure: mouse only → a path from the ministry to the groups of a cour
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
-  // graduated groups are listed last, folded
+  // graduated groups are last and collapsed
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
-  // buttons of a row are transparent until it is hovered
+  // buttons of a row are transparent unless the row is hovered
   await expect(more).not.toHaveCSS('opacity', '0')
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
@@ -68,7 +68,7 @@ test('structure: mouse only → a path from the ministry to the groups of a cour
 })
 
 // @rule keys-whole-work
-test('structure: levels down to the speciality are chosen by keyboard → each choice opens the next list', {
+test('structure: user chooses levels down to the speciality by keyboard → each choice opens the next list', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиша')
@@ -104,7 +104,7 @@ test('structure: levels down to the speciality are chosen by keyboard → each c
 })
 
 // @rule cascade-clears
-test('structure: a choice or «--» → all levels below are cleared; Back restores them', {
+test('structure: user makes a choice or chooses «--» → all levels below are cleared; Back restores them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Очистка')
@@ -137,7 +137,7 @@ test('structure: a choice or «--» → all levels below are cleared; Back resto
 })
 
 // @rule cascade-clears
-test('structure: first choice’s response arrives after the second choice’s → the second choice’s list is shown', {
+test('structure: first choice’s response arrives after the second’s → the list of the second choice is shown', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
@@ -145,7 +145,7 @@ test('structure: first choice’s response arrives after the second choice’s �
   const asked = gate()
   const late = gate()
   await page.route('**/ministerstvo/faculty?*', async (route) => {
-    const { idVuz } = route.request().postDataJSON() as { idVuz: number } // as the page under test sends it
+    const { idVuz } = route.request().postDataJSON() as { idVuz: number } // the cast is safe: the page under test sends this body
     if (idVuz !== slow.institution) return route.continue()
     asked.open()
     await late.opened
@@ -166,7 +166,7 @@ test('structure: first choice’s response arrives after the second choice’s �
 })
 
 // @rule structure-actions
-test('structure: button that needs a choice → shows which choice is missing; works when it is made', async ({
+test('structure: button needs a choice → it shows which choice is missing, and works when the choice is made', async ({
   page,
   okuu,
 }) => {
@@ -181,11 +181,11 @@ test('structure: button that needs a choice → shows which choice is missing; w
   for (const [name, reason] of buttons) {
     await expect(button(name)).toHaveAttribute('aria-disabled', 'true')
     await expect(button(name)).toHaveAccessibleDescription(reason)
-    // the button is focusable and has no effect
+    // the button can get the focus, but does nothing
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // the middle of the panel shows which choice is next
+  // the middle of the panel shows the next choice
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
   const [first] = buttons
   await expect(button(first[0])).toHaveAttribute('title', first.join('. '))
@@ -206,7 +206,7 @@ test('structure: button that needs a choice → shows which choice is missing; w
 })
 
 // @rule structure-selects language-fallback-name
-test('structure: path chosen in Kyrgyz, then English → names are shown in English', async ({
+test('structure: path is chosen in Kyrgyz, then English is set → names are shown in English', async ({
   page,
   okuu,
 }) => {
@@ -216,7 +216,7 @@ test('structure: path chosen in Kyrgyz, then English → names are shown in Engl
   await expect(page.getByText('6 ичинен 2-кадам')).toBeVisible()
   await choose(page, 'Окуу жайы', 'Тил университети')
   await choose(page, 'Факультет', 'Тил факультети 1')
-  // a single direction and a single form are chosen automatically
+  // the only direction and the only study form are chosen automatically
   await expect(select(page, 'Багыт')).toHaveValue('Тил багыты 1')
   await expect(select(page, 'Окуу формасы')).toHaveValue('Тил формасы')
   await choose(page, 'Адистик', 'Тил адистиги 1')
@@ -227,13 +227,13 @@ test('structure: path chosen in Kyrgyz, then English → names are shown in Engl
   await expect(select(page, 'Faculty')).toHaveValue('Тил faculty 1')
   await expect(select(page, 'Speciality')).toHaveValue('Тил speciality 1')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
-  // without a translation the Russian name is shown, marked as Russian
+  // the institution has no translation, so its Russian name is shown, marked as Russian
   await expect(select(page, 'Institution')).toHaveValue('Тил университет')
   await expect(select(page, 'Institution')).toHaveAttribute('lang', 'ru')
 })
 
 // @rule structure-foot structure-selects
-test('structure: six selects → shown in one row; actions of a level → listed at the end of its select', async ({
+test('structure: six selects are in one row; user opens one → actions of its level are at the end of its list', async ({
   page,
   okuu,
 }) => {
@@ -250,7 +250,7 @@ test('structure: six selects → shown in one row; actions of a level → listed
   expect((await row.boundingBox())?.y).toBeLessThan(300)
   await page.setViewportSize({ width: 1000, height: 768 })
   expect(await tops()).toHaveProperty('size', 2)
-  // under forced colours the selected entry has a frame
+  // with forced colours, the selected entry has a frame
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ forcedColors: 'active' })
   const chosen = [
@@ -261,7 +261,7 @@ test('structure: six selects → shown in one row; actions of a level → listed
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid')
   await page.emulateMedia({ forcedColors: 'none' })
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'none')
-  // 1366 × 768 at a zoom of 200 %
+  // this size is 1366 × 768 at a zoom of 200 %
   await page.setViewportSize({ width: 683, height: 384 })
   await expect(row.getByTitle(`Строка-1-${thisYear}`)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -278,13 +278,13 @@ test('structure: six selects → shown in one row; actions of a level → listed
   await expect(dialog).toHaveAccessibleName(/^Добавить факультет/)
   await page.keyboard.press('Escape')
   await expect(select(page, 'Факультет')).toBeFocused()
-  // the key Delete does not delete the faculty
+  // the key Delete must not delete the faculty
   await page.keyboard.press('Delete')
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(3)
-  // ↓ at the last row moves to the actions below the list
+  // ↓ on the last row moves the focus to the actions below the list
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const foot = page.getByRole('group', { name: 'Факультет', exact: true }).getByRole('button')
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule structure-phone
-  test('structure: part of the path is chosen → one row and the next select are shown; a click opens all levels', async ({
+  test('structure: part of the path is chosen → one row and the next select are shown; a click shows all levels', async ({
     page,
     okuu,
   }) => {

@@ -38,10 +38,7 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/**
- * Versions of rows that this window saved. Each entry has the name of the id in request bodies, the id and
- * the revision.
- */
+/** Versions of rows that this window saved, each with the name of the id in request bodies, the id and the revision. */
 const made = new Set<string>()
 
 /** Number of saves whose responses did not contain the new versions, and whose lists are being refetched. */
@@ -56,10 +53,7 @@ export const isMadeHere = (name: string, id: number | string, rev: number | unde
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/**
- * Records the versions that a save wrote. Returns false if the response lacks some of them, as after an undo
- * or a rename.
- */
+/** Records the versions that a save wrote; returns false if the response lacks some, as after an undo or a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]

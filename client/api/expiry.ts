@@ -20,10 +20,7 @@ export const reportSessionEnd = ended.report
 type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/**
- * Sets the function that is called on a 401 before the session ends. It resolves to true if the user has
- * signed in again.
- */
+/** Sets the function called on a 401 before the session ends; it resolves to true after a new sign-in of the user. */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -41,10 +38,7 @@ let droppedAt = -Infinity
 /** Returns true if the session ended less than three seconds ago: the user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
-/**
- * Name of the browser database with responses that are stored for the next start (`stored-answers/`), and key
- * of their query hashes in local storage.
- */
+/** Name of the browser database of stored responses (`stored-answers/`); also the key of their hashes in local storage. */
 export const kept = 'okuu.kept'
 export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 

@@ -72,10 +72,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   }
 }
 
-/**
- * Stores responses for the next start of the page. `isDue` returns true for a stale query; `forget` deletes
- * responses of changed tables.
- */
+/** Stores responses for the next start. `isDue`: true for a stale query. `forget`: deletes responses of changed tables. */
 export type StoreAnswers = (
   mark: () => string | undefined,
   isDue: (query: Query) => boolean,

@@ -7,10 +7,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/**
- * Former name of a row. `text` contains the name with its last day, and is shown at a search result that
- * matches the name.
- */
+/** Former name of a row. `text`: the name with its last day, shown at a search result that matches the name. */
 export type FormerName = { readonly name: string; readonly text: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
@@ -18,10 +15,7 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quiet = { staleTime: 60_000, meta: { quiet: true } }
 
-/**
- * Returns the former names of all rows. They are loaded when `isAsked` becomes true; selects and the palette
- * search in them (domain.md#names-search).
- */
+/** Former names of all rows, for selects and the palette; loaded when `isAsked` becomes true (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
   const language = i18n.language

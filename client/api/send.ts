@@ -117,10 +117,7 @@ const takeAhead = (
   })
 }
 
-/**
- * Drops responses to early requests that the first screen did not use. They may become outdated or belong to
- * another user.
- */
+/** Drops responses that the first screen did not use, since they may become outdated or belong to another user. */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }
@@ -143,10 +140,7 @@ type SendArguments<C extends Call> =
     ? [body?: Input<C>, options?: SendOptions]
     : [body: Input<C>, options?: SendOptions]
 
-/**
- * Sends a call and returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's
- * signal aborts.
- */
+/** Sends a call; returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
 export const send = async <C extends Call>(
   call: C,
   ...[body, options]: SendArguments<C>
@@ -192,10 +186,7 @@ type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
 const made = new Map<unknown, KnownCall>()
 
-/**
- * Returns the call with this path, if it was sent in this page or its response was stored. Query keys begin
- * with the path.
- */
+/** Returns the call with this path, if it was sent or its response was stored. Query keys begin with the path. */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
 /** Registers a call whose response was stored in the browser. */

@@ -58,10 +58,7 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
  */
 export const mark = 'okuu.wasIn'
 
-/**
- * Returns true if a user was signed in in this browser. Then the script of the screen is loaded during the
- * session check.
- */
+/** Returns true if a user was signed in here; then the screen's script is loaded during the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()

@@ -49,10 +49,7 @@ type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/**
- * Sorts rows; empty texts are last in both directions (domain.md#list-sort). Equal rows remain in the given order, and all rows do
- * for an unknown column.
- */
+/** Returns the sorted rows; empty texts are last in either direction, equal rows in the given order (domain.md#list-sort). */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -84,10 +81,7 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
 /** Number of rows that one task checks in about ten milliseconds. */
 const slice = 1000
 
-/**
- * Returns true when all rows are checked for missing translations. Long lists are checked in slices, so that
- * rendering and keys are not blocked.
- */
+/** Returns true when all rows are checked for missing translations; slices keep the check from blocking keys. */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
   namesOf: ((row: Row) => Names) | undefined,

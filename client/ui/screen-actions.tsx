@@ -7,9 +7,9 @@ import { createStore } from './store.ts'
 export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Reason why the action is disabled now; undefined: enabled. */
+  /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
-  /** True: the list is loading, so the shortcut is queued until it is loaded. */
+  /** True if the list is loading; the shortcut is then queued until it is loaded. */
   readonly isAwaited?: boolean
   /** Global shortcut: Alt+N or «/». */
   readonly key?: 'add' | 'search'
@@ -32,17 +32,17 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 
 /**
  * Registers actions for the palette and the global shortcuts while the caller is mounted. A screen registers at most
- * one action with `key: 'add'` and one with `key: 'search'`; it does not listen for these keys itself.
+ * one action with `key: 'add'` and one with `key: 'search'`. It need not listen for these keys itself.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
   const holder = useRef(actions)
-  // actions call the functions of the last render
+  // the actions must call the functions of the last render
   useEffect(() => {
     holder.current = actions
   })
   const state = actions.map(({ key, reason, isAwaited }) => [key, reason, isAwaited].join(' ')).join()
-  // notifies after all mounted components have registered their actions
+  // the notification waits until all mounted components have registered their actions
   useEffect(() => queueMicrotask(() => changes.set((count) => count + 1)), [state])
   useEffect(() => {
     registry.add(holder)
@@ -52,7 +52,7 @@ export const useScreenActions = (actions: readonly ScreenAction[]) => {
   }, [registry])
 }
 
-/** Returns a function that lists the actions registered now. */
+/** Returns a function that lists the actions that are registered when it is called. */
 export const useActionsOfPage = () => {
   const registry = useContext(Registry)
   return () => [...registry].flatMap(({ current }) => current)

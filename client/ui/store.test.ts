@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('store: value is set → each listener is called once; equal value is set → no listener is called', () => {
+test('store: new value is set → each listener is called once; equal value is set → no listener is called', () => {
   const store = createStore({ count: 0 })
   const heard: number[] = []
   const end = store.subscribe(() => heard.push(store.get().count))
@@ -13,7 +13,7 @@ test('store: value is set → each listener is called once; equal value is set �
   expect(store.get()).toEqual({ count: 2 })
 })
 
-test('store: listener unsubscribes or sets a value → the remaining listeners are still called', () => {
+test('store: listener unsubscribes or sets a value → the other listeners are still called', () => {
   const store = createStore(0)
   const heard: string[] = []
   const end = store.subscribe(() => {

@@ -4,27 +4,27 @@ import { tellChange } from '../api/send.ts'
 import { toast, toasts } from './toasts/toast.ts'
 import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 
-// Without a page there are no texts, so the keys are used.
+// Without a page no texts are loaded, so the mock returns the keys.
 vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 
 type Undo = (call: unknown, body: { change: string }) => Promise<UndoOutcome[]>
 const server = vi.hoisted(() => {
-  // An earlier test file in this process may have loaded the modules without these mocks.
+  // An earlier test file in this process may have loaded the modules without these mocks, so the cache is cleared.
   vi.resetModules()
   return { undo: vi.fn<Undo>() }
 })
 vi.mock('../api/mutate.ts', () => ({ mutate: server.undo }))
 
-// Later test files in this process load the modules again, without these mocks.
+// Later test files in this process must load the modules without these mocks.
 afterAll(() => void vi.resetModules())
 
-/** Returns the numbers of the changes of the undo calls, in order. */
+/** Returns the ids of the changes in the undo calls, in order. */
 const asked = () => server.undo.mock.calls.map(([, { change }]) => change)
 const texts = () => toasts.get().log.map(({ text }) => text)
 const shown = () => toasts.get().shown.map(({ text }) => text)
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Remembers a save that made these changes; returns its undo action. */
+/** Stores a save that made these changes, and returns its undo action. */
 const saved = (...changes: string[]) => {
   const answers = changes.map((change) => {
     const answer: object[] = []
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: nothing was saved → a message is shown', async () => {
+test('undo: nothing was saved → a message says so', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])
@@ -63,12 +63,12 @@ test('undo: nothing was saved → a message is shown', async () => {
   expect(texts()).toEqual(['toast.nothingToRedo', 'toast.nothingToUndo'])
 })
 
-test('undo: response without a change → no undo action', () => {
+test('undo: response has no change → there is no undo action', () => {
   expect(rememberUndo([[{ sms: '7' }]], '710100')).toBeUndefined()
 })
 
 // @rule toast-undo
-test('undo: three presses after two saves → the saves are undone, last first; then a message that nothing is left', async () => {
+test('undo: pressed three times after two saves → the saves are undone, last first; then a message is shown', async () => {
   saved('1')
   saved('2')
   undoLast()
@@ -82,7 +82,7 @@ test('undo: three presses after two saves → the saves are undone, last first; 
   expect(texts()).toEqual(['toast.nothingToUndo', 'toast.undone', 'toast.undone'])
 })
 
-test('undo: pressed twice before the response → a single save is undone once; two saves are undone in sequence', async () => {
+test('undo: pressed twice before the response → one save is undone once; two saves are undone in sequence', async () => {
   saved('1')
   undoLast()
   undoLast()
@@ -96,17 +96,17 @@ test('undo: pressed twice before the response → a single save is undone once; 
   expect(asked()).toEqual(['1', '3', '2'])
 })
 
-test('undo: undo, redo, undo → each time the latest change is undone', async () => {
+test('undo: user presses undo, redo, undo → the latest change is undone each time', async () => {
   for (const change of ['1', '2']) saved(change)
   for (const go of [undoLast, undoLast, redoLast, redoLast, undoLast]) {
     go()
     await settled()
   }
-  // 101 undid 2, 102 undid 1; 103 undoes 102, 104 undoes 101, and 105 undoes 104
+  // 101 undid 2, and 102 undid 1. Then 103 undoes 102, 104 undoes 101, and 105 undoes 104.
   expect(asked()).toEqual(['2', '1', '102', '101', '104'])
 })
 
-test('redo: another save after the undo → nothing is redone', async () => {
+test('redo: user saves after the undo → nothing is redone', async () => {
   saved('1')
   undoLast()
   await settled()
@@ -117,7 +117,7 @@ test('redo: another save after the undo → nothing is redone', async () => {
   expect(texts()[0]).toBe('toast.nothingToRedo')
 })
 
-test('undo: save is undone by keys, then by the toast’s button → undone once; the toast is removed', async () => {
+test('undo: user undoes a save by keys, then by the toast’s button → it is undone once; the toast is removed', async () => {
   const action = saved('1')
   toast.success('saved', { action })
   undoLast()
@@ -129,7 +129,7 @@ test('undo: save is undone by keys, then by the toast’s button → undone once
   expect(texts()).not.toContain('toast.nothingToUndo')
 })
 
-test('undo: button in the toast of an older save → only the older save is undone', async () => {
+test('undo: user presses the button in the toast of an older save → only the older save is undone', async () => {
   const older = saved('1')
   saved('2')
   older.run()
@@ -141,7 +141,7 @@ test('undo: button in the toast of an older save → only the older save is undo
 })
 
 // @rule toast-undo
-test('undo: refused because another user changed the row → a message is shown; a second press sends no call', async () => {
+test('undo: another user changed the row → a message says why undo is refused; a second press sends no call', async () => {
   server.undo.mockResolvedValueOnce(refused)
   saved('1')
   undoLast()
@@ -165,7 +165,7 @@ test('undo: server does not respond → a message is shown; a second try is poss
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: save with several changes → the last change is undone first; after a lost response the next try continues', async () => {
+test('undo: save made several changes → the last is undone first; after a lost response the next try continues', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))

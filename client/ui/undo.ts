@@ -10,20 +10,20 @@ import { createStore } from './store.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
-/** Fired when the history restores a row, which a form may show. */
+/** Event that the history restored a row. A form may be showing this row. */
 export const rowPutBack = createEvent<RecordRef>()
 
 /** Changes on the server that one action of the user made. */
 type Command = {
-  /** Undo action of the toast; it identifies the command in undo and redo. */
+  /** Undo action of the toast. It identifies the command in undo and redo. */
   readonly key: ToastAction
   /** History ids of the changes, in the order in which they were made. */
   readonly changes: readonly string[]
-  /** Name of the record in the message. */
+  /** Name of the record, for the message. */
   readonly detail: string
 }
 
-/** Commands that can be undone or redone; the last of each list is the next one. */
+/** Commands that can be undone or redone. In each array, the last one is next. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
@@ -34,11 +34,11 @@ const maxCommands = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** Returns the next command in a direction or, if `key` is given, the command with this key. */
+/** Returns the next command in a direction; with `key`, the command that has this key. */
 const commandOf = (commands: Commands, direction: Direction, key?: ToastAction): Command | undefined =>
   commands[direction].findLast((command) => key === undefined || command.key === key)
 
-/** Commands after a save; a save clears redo. */
+/** Returns the commands after a save, which clears redo. */
 const withNewCommand = ({ undo }: Commands, command: Command): Commands => ({
   undo: [...undo, command].slice(-maxCommands),
   redo: [],
@@ -50,8 +50,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Commands after the change `by` has undone the last change of a command; `by` can be undone in turn. If a
- * command with several changes fails midway, it is split into the undone changes and the rest.
+ * Returns the commands after the change `by` has undone the last change of a command; `by` can be undone, too. If a
+ * command with several changes fails midway, it is split into the changes that are undone and the others.
  */
 const withUndoneChange = (
   commands: Commands,
@@ -71,7 +71,7 @@ const withUndoneChange = (
   return { ...before, [back]: [...before[back], moved] }
 }
 
-/** `turn` resolves after the last queued undo, so that undos run in sequence. */
+/** `turn` resolves when the last queued undo has ended, so that undos run in sequence. */
 const store = createStore<{ readonly commands: Commands; readonly turn: Promise<void> }>({
   commands: noCommands,
   turn: Promise.resolve(),
@@ -84,8 +84,8 @@ const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
 /**
- * Stores the changes of responses for Ctrl+Z; all saves, deletes and copies call it. Returns the undo action for the toast,
- * undefined if nothing changed. A command is undone once, by Ctrl+Z or the toast; without a response it can be retried.
+ * Stores the changes of all saves, deletions and copies for Ctrl+Z. Returns the undo action for the toast;
+ * undefined if nothing changed. A command is undone once; without a response it can be retried.
  */
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
@@ -106,7 +106,7 @@ export const toastDone = (text: string, answers: readonly object[], detail: stri
   toast.success(text, { detail, ...(action && { action }) })
 }
 
-/** Delays undos until this save ends, so that Ctrl+Z undoes this save. */
+/** Delays undos until this save has ended, so that Ctrl+Z undoes this save. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>
     saving.then(
@@ -120,7 +120,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a command, last first; stops at a refused change. */
+/** Undoes the changes of a command, last first. Stops at a change whose undo is refused. */
 const walk = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
@@ -147,17 +147,17 @@ const walk = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** Message that explains why nothing was undone, with the first row that prevents it. */
+/** Returns a message that explains why nothing was undone, with the first row that prevents it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail
   return outcome?.reason === undefined ? name : i18n.t(`undo.${outcome.reason}`, { name })
 }
 
-/** Undoes the last save; a toast reports if there is nothing to undo. */
+/** Undoes the last save. If there is nothing to undo, a toast says so. */
 export const undoLast = () => inTurn(() => walk('undo'))
 
-/** Redoes the last undone save, unless the user has saved since. */
+/** Redoes the save that was undone last, unless the user has saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
 /** Clears the commands, so that the next user cannot undo this user's saves. */
@@ -166,7 +166,7 @@ export const forgetUndo = () => change(() => noCommands)
 // subscribed here, since the login screen does not load this file
 onSignIn(forgetUndo)
 
-/** Shows the outcome in a toast and returns it. */
+/** Shows the outcome in a toast, and returns the outcome. */
 export const toastOutcome = (
   answer: SaveAnswer,
   { reason, text, ...options }: ToastOptions & { readonly reason?: string; readonly text?: string } = {},
@@ -181,8 +181,8 @@ export const toastOutcome = (
 }
 
 /**
- * Shows the outcome of a save in a toast with undo, and returns it. `before`: responses of earlier calls of
- * the command, which undo reverts, too. `text` replaces the message of success.
+ * Shows the outcome of a save in a toast with undo, and returns the outcome. `before`: responses of earlier
+ * calls of the command, which undo reverts, too. `text` replaces the message of success.
  */
 export const toastSaved = (
   answer: SaveAnswer,

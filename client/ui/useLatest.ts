@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Ref to the value of the last render, for callbacks that are called later. */
+/** Returns a ref to the value of the last render, for callbacks that are called later. */
 export const useLatest = <Value>(value: Value) => {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../api/session.ts'
 
-/** Setting in local storage, separate for each user. */
+/** Returns a setting in local storage, which each user has separately, and its setter. */
 export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
   const session = useSession()
   const user = session.kind === 'in' ? session.user.idAvnUser : 0
@@ -10,7 +10,7 @@ export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
 
 export type Density = 'regular' | 'compact'
 
-/** Row height of all tables; until the user sets it, `usual`, the default of each table. */
+/** Returns the row height of all tables. Until the user sets it, it is `usual`, the default of each table. */
 export const useDensity = (usual: Density) => {
   const [chosen, choose] = useUserSetting<Density | null>('density', null)
   return [chosen ?? usual, choose] as const

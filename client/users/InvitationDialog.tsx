@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog with the link of an invitation, shown only once (domain.md#users-invited). */
+/** Dialog with the link of an invitation, which is shown only once (domain.md#users-invited). */
 export const InvitationDialog = ({ person, invitation, onClose }: Props) => {
   const { t } = useTranslation()
   const link = `${window.location.origin}${base}/invitation#${invitation.token}`

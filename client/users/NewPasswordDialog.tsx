@@ -13,18 +13,21 @@ import { idOf, nameOf, personOf, save, valuesOf } from './users.ts'
 
 type Props = {
   readonly row: UserRow
-  /** Creates a link with which the user chooses a password. */
+  /** Creates a link by which the user can choose a password. */
   readonly onLink: () => void
   readonly onClose: () => void
 }
 
-/** Dialog for a user's new password: typed by the administrator, or chosen by the user with a link (domain.md#users-new-password). */
+/**
+ * Dialog for a user's new password. The administrator types it, or creates a link by which the user chooses
+ * it (domain.md#users-new-password).
+ */
 export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const saving = useMutation({
     mutationFn: async (password: string) => {
-      // all fields except the password are sent as stored
+      // the other fields are sent as they are stored
       const stored = (await readNow(users.list, {})).find((one) => idOf(one) === idOf(row)) ?? row
       const outcome = outcomeOf(await save(idOf(row), stored.rev, valuesOf(stored), password))
       if (!succeeded(outcome)) throw new Error(outcomeMessage(outcome))

@@ -21,7 +21,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 
 type ScopeFieldProps = {
   readonly places: readonly ScopePlace[]
-  /** Ids separated by blanks, or `everywhere` for all institutions. */
+  /** Ids separated by blanks; `everywhere` means all institutions. */
   readonly institutions: string
   readonly faculties: string
   readonly onScope: (scope: { readonly institutions: string; readonly faculties: string }) => void
@@ -29,7 +29,10 @@ type ScopeFieldProps = {
 
 const everyone = 1
 
-/** Scope of a user: everywhere, or whole institutions and single faculties, found by a search over their paths. */
+/**
+ * Field for the scope of a user: everywhere, or whole institutions and single faculties. The search finds
+ * parts of their paths.
+ */
 const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
   const { t } = useTranslation()
   const isEverywhere = institutions === everywhere
@@ -43,7 +46,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
         .toSorted((one, other) => one - other)
         .join(' ')
     if (place.kind === 'faculty') return onScope({ institutions, faculties: toggled(single) })
-    // a whole institution includes its faculties
+    // the faculties of a chosen institution are removed, since the institution includes them
     const own = new Set(places.filter(({ institution }) => institution === place.id).map(({ id }) => id))
     const others = whole.has(place.id) ? [...single] : [...single].filter((one) => !own.has(one))
     return onScope({ institutions: toggled(whole), faculties: others.join(' ') })
@@ -107,14 +110,14 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
 type Props = FormCallbacks<UserRow> & {
   readonly row: UserRow | undefined
   readonly places: readonly ScopePlace[]
-  /** Called with the id of a new user who will choose the password. */
+  /** Called with the id of a new user who has to choose a password. */
   readonly onInvited: (id: number) => void
 }
 
-/** Form for a user: names, login, role, scope; for a new user optionally a password. */
+/** Form for a user: names, login, role and scope. For a new user, it has an optional password. */
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
-  // not a value of the form, since values are stored in drafts
+  // the password is no value of the form, since values are stored in drafts
   const password = useRef('')
   const edit = useRowEdit({
     entity: 'user',
@@ -129,7 +132,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
       if (/\s/.test(typed)) return { login: t('login.blanks') }
       return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
     },
-    // role and places are one right, so they are merged as a unit
+    // role and places together are the user's rights, so they are merged as a unit
     together: [['role', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),

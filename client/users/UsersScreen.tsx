@@ -22,7 +22,7 @@ type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (r
 
 const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(last_sign_in) >= 30
 
-/** Filters of the list by role and state; the first one shows all users. */
+/** Filters of the list by role and state. The first filter shows all users. */
 const kinds: readonly Kind[] = [
   { key: 'all', word: 'users.all', accepts: () => true },
   ...roleKeys.toReversed().map((role) => ({
@@ -43,8 +43,8 @@ const InvitationDialog = lazyComponent(async () => (await import('./InvitationDi
 const none: readonly never[] = []
 
 /**
- * Screen of users with their rights, and a panel for the selected user (domain.md#users-saved domain.md#users-looked-at). Users cannot be
- * deleted, since the history refers to them.
+ * Screen of users with their rights, and a panel for the selected user (domain.md#users-saved
+ * domain.md#users-looked-at). Users cannot be deleted, since the history refers to them.
  */
 export function UsersScreen() {
   const { t, i18n } = useTranslation()
@@ -60,7 +60,7 @@ export function UsersScreen() {
   const kind = kindOf(search)
   const all = rows.data ?? none
   const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
-  // the panel next to the list shows the first row by default
+  // by default, the panel next to the list shows the first row
   const shown = chosen ?? all.find(kind?.accepts ?? Boolean)
   const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
   const invited = all.find((row) => idOf(row) === inviting.variables)

@@ -6,18 +6,18 @@ import { query } from '../api/query.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 
-/** Institution or faculty in a user's scope. */
+/** Institution or faculty that a user's scope can contain. */
 export type ScopePlace = {
   readonly kind: 'institution' | 'faculty'
   readonly id: number
-  /** Id of the institution, or of the faculty's institution. */
+  /** Id of the institution; for a faculty, of its institution. */
   readonly institution: number
-  /** КГТУ, ИИТ. */
+  /** Short name: КГТУ, ИИТ. */
   readonly short: string
-  /** КГТУ › ИИТ. */
+  /** Path of short names: КГТУ › ИИТ. */
   readonly path: string
   readonly full: string
-  /** All names, used by the search. */
+  /** All names, which the search finds. */
   readonly texts: readonly string[]
 }
 
@@ -26,7 +26,7 @@ type Lists = {
   readonly isFailed: boolean
 }
 
-/** Places of all institutions, each followed by its faculties. */
+/** Returns the places of all institutions, each followed by its faculties. */
 export const useScopePlaces = (): Lists =>
   useQueries({
     queries: [query(setup.lists), query(hierarchy.allFaculties)],
@@ -72,7 +72,7 @@ type Scope = Pick<UserRow, 'institutions' | 'faculties'>
 
 const shown = 3
 
-/** Text of a scope: «КГТУ: ИИТ, ИЭТ; ОшТУ»; '' if empty. */
+/** Returns the text of a scope: «КГТУ: ИИТ, ИЭТ; ОшТУ»; '' if it is empty. */
 export function placesText({ institutions, faculties }: Scope, places: readonly ScopePlace[]): string {
   if (institutions === null) return i18n.t('users.everywhere')
   const parts = places
@@ -100,7 +100,7 @@ const cut = (parts: readonly string[], between: string) =>
     ...(parts.length > shown ? [i18n.t('users.moreScope', { count: parts.length - shown })] : []),
   ].join(between)
 
-/** Text of the rights of a user: «всё», «КГТУ: ИИТ · справочники». */
+/** Returns the text of a user's rights: «всё», «КГТУ: ИИТ · справочники». */
 export function scopeText(row: UserRow, places: readonly ScopePlace[]): string {
   if (row.role === 'administrator') return i18n.t('users.everything')
   if (row.role === 'reader') return i18n.t('users.readsAll')

@@ -10,18 +10,21 @@ import { type RoleKey, roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 export const list = query(users.list)
 export const idOf = (row: UserRow) => row.id_user
 export const nameOf = ({ login, surname, name }: UserRow) => `${login} ${surname} ${name}`.trim()
-/** Full name of a user; the login if there is no name. */
+/** Returns the full name of a user, or the login if there is no name. */
 export const personOf = ({ login, surname, name }: Pick<UserRow, 'login' | 'surname' | 'name'>) =>
   `${surname} ${name}`.trim() || login
 
-/** Role by its number in the select, counted from 1. */
+/** Returns the role by its number in the select, counted from 1. */
 export const roleOf = (value: string): RoleKey => roleKeys[Number(value) - 1] ?? 'reader'
 const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** Values of the form. `password`: whether a password was typed, since drafts must not store it. `institutions`: '*' for all. */
+/**
+ * Returns the values of the form. `password`: whether a password was typed, since drafts must not store the
+ * password itself. `institutions`: '*' for all.
+ */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -54,7 +57,7 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    // changed by a button of the panel
+    // only a button of the panel changes it
     disabled: undefined,
     invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,
@@ -62,13 +65,13 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Returns the response; throws if the user is the last administrator, since the usual text of that code is about deleting. */
+/** Returns the response; throws for the last administrator, since the usual text of that code is about deletion. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
 }
 
-/** Text of a past time: «сегодня, 17:48», «вчера, 11:09», «21.11.2026». */
+/** Returns the text of a past time: «сегодня, 17:48», «вчера, 11:09», «21.11.2026». */
 export const momentText = (iso: string) => {
   const time = formatTime(new Date(iso))
   const days = daysAgo(iso)
@@ -76,7 +79,7 @@ export const momentText = (iso: string) => {
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
 
-/** Text of a future time: the time of day, with the date unless it is today. */
+/** Returns the text of a future time: hours and minutes, with the date unless it is today's. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
   return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`

@@ -1,7 +1,7 @@
 import { Box } from '../ui/layout.tsx'
 import { type ClosedYear, closedText } from './closed-years.ts'
 
-/** Chip of a speciality that no longer admits from a year on; null while it admits. */
+/** Chip with the first year in which a speciality admits no students. Renders nothing while it admits. */
 export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
   const text = closedText(closed)
   return (

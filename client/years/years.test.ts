@@ -20,11 +20,11 @@ test.each([
   ['2026-09-15', 26, 1, late],
   ['2027-02-07', 26, 1, late],
   ['2027-02-08', 26, 2, late],
-] as const)('years: day %s → current year %i, half-year %i', (day, id, half, list) =>
+] as const)('years: day is %s → current year is %i, half-year is %i', (day, id, half, list) =>
   expect(halfYearOn(list, day)).toEqual({ id, half }),
 )
 
-test('years: no year has begun → no current year', () =>
+test('years: no year has begun → there is no current year', () =>
   expect(halfYearOn(years, '2020-01-01')).toBeUndefined())
 
 // @rule quota-default-year
@@ -35,7 +35,7 @@ test.each([
   [new Date(2027, 0, 1), 27],
   [new Date(2005, 5, 1), 5],
   [new Date(2000, 5, 1), 0],
-])('years: time %s → the calendar year has the digits %i', (now, digits) =>
+])('years: time is %s → the calendar year has the digits %i', (now, digits) =>
   expect(calendarYear(now)).toBe(digits),
 )
 
@@ -51,6 +51,6 @@ test.each([
 test.each([
   [2026, '2026-2027'],
   [1999, '1999-2000'],
-])('years: academic year that begins in %i → label %s', (begins, label) => {
+])('years: academic year begins in %i → its label is %s', (begins, label) => {
   expect(labelOfYear(begins)).toBe(label)
 })

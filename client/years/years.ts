@@ -11,7 +11,7 @@ type YearId = number
 
 type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** Half-year that contains the day, in the latest academic year that has begun (domain.md#year-in-progress). */
+/** Returns the half-year that contains the day, in the latest academic year that has begun (domain.md#year-in-progress). */
 export const halfYearOn = (years: readonly Days[], day: string) => {
   const [year] = years
     .filter(({ begins }) => begins <= day)
@@ -19,10 +19,10 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Last two digits of the calendar year, whose academic year may not have begun (domain.md#quota-default-year). */
+/** Last two digits of the calendar year; its academic year may not have begun (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
-/** Label of the academic year that begins in a calendar year (domain.md#year-numbers). */
+/** Returns the label of the academic year that begins in a calendar year (domain.md#year-numbers). */
 export const labelOfYear = (begins: number) => `${begins}-${begins + 1}`
 
 type YearState = 'over' | 'running' | 'coming'
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** Academic years, one of which is added each year; undefined or empty until loaded. */
+/** Returns the academic years, one of which is added each year; undefined or empty until loaded. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))
@@ -42,13 +42,13 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** Half-year to plan by default: the current one in the current year, else the autumn. */
+    /** Returns the half-year that is planned by default: the current one in the current year, else autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
-    /** Returns true if the year is closed, so its rows are read-only (domain.md#year-closed). */
+    /** Returns true if the year is closed, so that its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>
       read.data?.find(({ id_a_year }) => id_a_year === id)?.closed === true,
     labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',
-    /** Options for years. */
+    /** Options for selects of years. */
     offered: {
       options: (read.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year })),
       status: statusOfRead(read),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('restore into an empty database', () => {
-  test('restore: empty database → every row and revision is restored, but no session', async () => {
+  test('backup of a used database → every row and revision is restored, but no session', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -45,7 +45,7 @@ describe('restore into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('restore: ids used after the backup → new rows never get them', async () => {
+  test('ids used after the backup → new rows never get them', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('restore into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('restore: row changed afterwards → its id, revision and change number exceed all earlier ones', async () => {
+  test('row changed after the restore → its id, revision and change number exceed all earlier ones', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -81,7 +81,7 @@ describe('restore into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('restore: backup of an older schema → migrated to the newest schema', async () => {
+  test('backup of an older schema → the database is migrated to the newest schema', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()

@@ -24,7 +24,7 @@ export const isSecretTable = (name: string) => secretTables.includes(name)
 export const isSecretColumn = (table: string, column: string) =>
   secretColumns.some((secret) => secret.table === table && secret.column === column)
 
-/** Reads all secrets. `tables`: tables of this schema, since an older schema lacks some. */
+/** Reads all secrets. `tables`: the tables of this schema, because an older schema lacks some tables with secrets. */
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {

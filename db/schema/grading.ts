@@ -74,7 +74,7 @@ export const bandDetail = pgTable(
   ],
 )
 
-/** How points of a rule are entered or computed. The formula is text and is never run. */
+/** A field that describes how points of a rule are entered or computed. Its formula is text and is never run. */
 export const configurationField = pgTable(
   'configuration_field',
   {

@@ -97,7 +97,7 @@ describe('history', () => {
   })
 
   // @rule history-complete
-  test('history: failed statement → no history row', async () => {
+  test('failed statement → no history row', async () => {
     const before = await pool.query('SELECT count(*)::int AS n FROM history')
     await expect(pool.query(`INSERT INTO level (name_ru) VALUES ('новый'), (' НОВЫЙ')`)).rejects.toThrow(
       'level_same',
@@ -149,7 +149,7 @@ describe('history', () => {
 
   // @rule history-append-only
   test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
-    'history: %s → refused',
+    'statement %s → refused',
     async (statement) => {
       expect(await attempt(owner.pool, statement)).toBe('P0001')
       const rewriting = `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`

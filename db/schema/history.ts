@@ -33,13 +33,13 @@ export const history = pgTable(
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // For reading the newest changes of a table, however old they are.
+    // Index for reading the newest changes of a table, however old they are.
     index('history_table').on(t.tableName, t.change),
-    // For the change feed of some tables. The condition is always true. It keeps the planner from using this
-    // index for statements on single rows, which do not repeat the condition.
+    // Index for the change feed of some tables. The condition is always true. It keeps the planner from using
+    // this index for statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // For the filter by user. That filter never searches changes of the command line or of seeds, so they are
-    // not indexed.
+    // Index for the filter by user. That filter never searches changes of the command line or of seeds, so
+    // they are not in the index.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )

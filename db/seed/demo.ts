@@ -79,7 +79,7 @@ export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<
     await insertDisciplines(tx)
     await insertNotices(tx, now)
     await offerTrimesters(tx)
-    // The first reads may run before autovacuum has analysed the tables.
+    // The tables are analysed here, because the first reads may run before autovacuum has done it.
     await tx.execute(sql`ANALYZE`)
   })
 }

@@ -9,8 +9,8 @@ export const longestBody = 15_000
 export const longestUpload = 180_000
 
 /**
- * Ends a request whose body is not received in time. Node has one limit for all requests, and an upload of 20 MB over a
- * slow connection needs more time.
+ * Ends a request whose body is not received in time. Node has only one limit for all requests, but an upload
+ * of 20 MB over a slow connection needs more time than a JSON body.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

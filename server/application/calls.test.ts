@@ -109,7 +109,7 @@ describe('body', () => {
     ['a string', '"ab"'],
     ['null', 'null'],
     ['an empty text', ''],
-  ])('body: %s → 400', async (_name, payload) => {
+  ])('invalid body: %s → 400', async (_name, payload) => {
     const response = await send(payload)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ data: null, error: true, message: expect.any(String) })
@@ -135,7 +135,7 @@ describe('body', () => {
     [{ idMinisterstvo: [1] }, 'Field “Ministry” must be an integer'],
     [{ idMinisterstvo: -1 }, 'Field “Ministry”: the value is out of range'],
     [{ idMinisterstvo: 2 ** 31 }, 'Field “Ministry”: the value is out of range'],
-  ])('body: %o → 400 with the label of the field', async (body, message) => {
+  ])('body %o → 400 with the label of the field', async (body, message) => {
     expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
   })
 
@@ -184,7 +184,7 @@ describe('message language', () => {
       { 'accept-language': 'ky, en;q=0.9' },
       words.ru,
     ],
-  ])('message language: %s', async (_name, lang, headers, message) => {
+  ])('language of the message: %s', async (_name, lang, headers, message) => {
     expect(await wrong(lang, headers)).toMatchObject({ status: 401, message })
   })
 })

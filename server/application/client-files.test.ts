@@ -40,14 +40,14 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('client files: page → the policy allows only its inline script, by hash', async () => {
+  test('page → the policy allows only its inline script, by hash', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
   })
 
   // @rule routes-base
-  test('client files: path of a screen → the page with absolute paths and the base path', async () => {
+  test('path of a screen → the page with absolute paths and the base path', async () => {
     for (const path of [
       '/',
       '/login',
@@ -91,7 +91,7 @@ describe.each([
     },
   )
 
-  test('client files: hashed files → cached for a year, compressed', async () => {
+  test('hashed files → cached for a year, compressed', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe(script)
@@ -101,14 +101,14 @@ describe.each([
   })
 
   // @rule answer-methods
-  test('client files: missing file, unknown call → 404', async () => {
+  test('missing file, unknown call → 404', async () => {
     expect((await get(`${base}/assets/old-def.js`)).statusCode).toBe(404)
     const call = await get(`${base}/api/v1/nothing`)
     expect(call.statusCode).toBe(404)
     expect(call.json()).toMatchObject({ data: null, error: true })
   })
 
-  test('client files: path traversal → no file outside the folder is sent', async () => {
+  test('path traversal → no file outside the folder is sent', async () => {
     for (const path of [
       '/../package.json',
       '/%2e%2e/package.json',

@@ -25,19 +25,19 @@ describe('refusal: code and message', () => {
     [404, 'noSuchRow', catalogues.deleteLevel, { IDLevel: 2_000_000_000 }],
     [415, 'jsonOnly', hierarchy.institutions, {}, { headers: { 'content-type': 'text/plain' } }],
   ]
-  test.each(refused)('refusal: status %i → code %s', async (status, code, call, body, asking) => {
+  test.each(refused)('status %i → code %s', async (status, code, call, body, asking) => {
     expect(await ask(call, body, asking)).toEqual(
       expect.objectContaining({ status, code, data: null, error: true, message: expect.stringMatching(/./) }),
     )
   })
 
-  test('refusal: unknown call → 404 noSuchCall', async () => {
+  test('unknown call → 404 noSuchCall', async () => {
     const response = await server.app.inject('/okuu/api/v1/ministerstvo/nothing')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'noSuchCall' })
   })
 
-  test('refusal: too many logins → 429 tooManyAttempts', async () => {
+  test('too many logins → 429 tooManyAttempts', async () => {
     await server.db
       .insert(loginAttempt)
       .values(Array.from({ length: 5 }, () => ({ loginKey: 'closed', address: '127.0.0.1', at: new Date() })))
@@ -45,7 +45,7 @@ describe('refusal: code and message', () => {
     expect(answer).toMatchObject({ status: 429, code: 'tooManyAttempts' })
   })
 
-  test('refusal: unexpected error → 500 serverError, the message has the request’s id', async () => {
+  test('unexpected error → 500 serverError, the message has the request’s id', async () => {
     await server.database.owner.db.execute(sql`ALTER TABLE building RENAME TO building_away`)
     const answer = await ask(rooms.buildings, {}, { lang: 'en' })
     await server.database.owner.db.execute(sql`ALTER TABLE building_away RENAME TO building`)
@@ -53,7 +53,7 @@ describe('refusal: code and message', () => {
     expect(answer.message).toMatch(/^Server error\. Request number: \S+$/)
   })
 
-  test('refusal: no licence → 401 licenceAbsent', async () => {
+  test('no licence → 401 licenceAbsent', async () => {
     await server.db.delete(productLicence)
     // The result of the licence check is cached for a second, so the licence is read to refresh it.
     await get(licenceCalls.installed, {})

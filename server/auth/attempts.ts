@@ -7,7 +7,10 @@ import { digestOf } from './sessions.ts'
 // Failed passwords and codes are counted in the database, because several instances may run
 // (domain.md#login-limits).
 
-/** Limit of one account from one network, one known device or one session: a guesser locks out his own network only. */
+/**
+ * Limit of one account from one network, one known device or one session. A guesser locks out only the
+ * guesser's own network.
+ */
 const perOrigin = { failures: 5, minutes: 15 }
 /** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }

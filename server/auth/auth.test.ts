@@ -66,7 +66,7 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('login: second login in one browser → only the former session of this browser ends', async () => {
+  test('second login in one browser → only the former session of this browser ends', async () => {
     const elsewhere = await signIn()
     const before = await signIn()
     const answer = await ask(auth.login, right, { session: before })
@@ -154,7 +154,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('session: used after twenty minutes → the session continues', async () => {
+  test('session last used twenty minutes ago → continues', async () => {
     const token = await signIn()
     await server.db
       .update(session)

@@ -116,7 +116,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: one code sent several times concurrently → one session', async () => {
+  test('one code sent several times concurrently → one session', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(login, code)))

@@ -178,7 +178,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     } catch (error) {
       failed(error)
     }
-    // No setInterval: while the database cannot be reached, only one query waits for it.
+    // setInterval is not used, so that only one query waits while the database cannot be reached.
     if (keeping) timer = setTimeout(() => void turn(), beat).unref()
   }
 

@@ -44,20 +44,20 @@ describe('outgoing requests: failures', () => {
     ['status 500', /answered 500/],
     ['a redirect', /fetch failed/],
     ['a broken connection', /fetch failed/],
-  ] as const)('outgoing requests: failure «%s» → rejected after one request', async (name, message) => {
+  ] as const)('failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
     const before = service.asked.length
     await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(message)
     expect(service.asked.length).toBe(before + 1)
   })
 
-  test('outgoing requests: service unreachable → rejected', async () => {
+  test('service unreachable → the request is rejected', async () => {
     const gone = await startService(json({}))
     await gone.close()
     await expect(askService(gone.url)).rejects.toThrow('fetch failed')
   })
 
-  test('outgoing requests: caller aborts → rejected', async () => {
+  test('caller aborts → the request is rejected', async () => {
     service.answer(() => {})
     const leaving = new AbortController()
     const answer = askService(service.url, { signal: leaving.signal })

@@ -58,7 +58,7 @@ describe('timed backups', () => {
   test('failed backup → older backups are unchanged; the state has the reason until a backup succeeds', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // A folder with the name of the backup file makes its creation fail.
+    // A folder with the name of the unfinished file makes the write fail.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
@@ -85,7 +85,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(3))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('timed backups: too little disk space → refused with a message, nothing is written', async () => {
+  test('too little disk space → refused with a message, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
     // The file is sparse: it is large, but has no blocks on the disk.

@@ -138,7 +138,7 @@ describe('pasted rows', () => {
       400,
       /./,
     ],
-  ])('pasted rows: %s → refused, nothing is saved', async (_, bodyOf, status, message) => {
+  ])('call with %s → refused, nothing is saved', async (_, bodyOf, status, message) => {
     const rows = await three()
     const answer = await ask(bulk.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
     expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])

@@ -101,8 +101,8 @@ const bandGaps: Statement = (place) => {
 }
 
 /**
- * Returns SQL that finds references to another institution (domain.md#check-foreign-reference), in rows that
- * were written before the database refused these references, or with disabled triggers.
+ * Returns SQL that finds references to another institution (domain.md#check-foreign-reference). Such rows
+ * were written before the database refused these references, or while triggers were disabled.
  */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>

@@ -54,10 +54,7 @@ export function marksOf(folded: string): number[] {
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-/**
- * Joins each combination of three words to one text. With at most three words, each combination of two is
- * joined, too.
- */
+/** Joins each combination of three words to one text; with at most three words, each combination of two words, too. */
 function together(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>

@@ -67,7 +67,7 @@ describe('figures: a quota', () => {
       },
       limits: [expect.objectContaining({ kind: 'planAgainstQuota', most: 30, found: 37 })],
     })
-    // The later save changed only the contract students, so it is the last save of this field.
+    // A later save changed the contract students, so `saved` is that save.
     const contract = await explain({ entity: 'quota', id: first.id, field: 'contract' })
     expect(contract.saved).toMatchObject({ was: 4, reason: null })
     expect(contract.limits).toMatchObject([{ most: 9, found: 9 }])

@@ -159,7 +159,7 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
   })
 
-  test(`flags of many groups: ${rowsAtOnce.max} longest rows → are below the body limit`, async () => {
+  test(`${rowsAtOnce.max} rows with the longest values → below the body limit`, async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) =>
       rowOf(ids.max - place, { winterReception: false, idNameGr: 0, rev: ids.max }),
     )

@@ -38,7 +38,7 @@ export type Plan = {
   readonly statements: Statement[]
   /** Rows that are moved, created and deleted. For two joined rows, only the remaining row is listed. */
   readonly written: MergeRow[]
-  /** By id of the quota to be deleted: which of two different quotas is saved. */
+  /** Which of two different quotas is saved, by id of the quota that is deleted. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
   /** Returns those of the rows that are joined, and handles all other rows itself; undefined: all rows are joined. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>

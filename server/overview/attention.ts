@@ -39,7 +39,7 @@ type AttentionResult = {
 /** Maximum number of listed rows of a kind. */
 const shown = 5
 
-/** Returns the rows of a kind. */
+/** Returns the rows of one kind that need attention. */
 type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
 type StatedKind = keyof typeof attentionStatements

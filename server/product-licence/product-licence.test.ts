@@ -137,7 +137,7 @@ const statuses = async (session: string) =>
 
 describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   // @rule licence-forced-logout
-  test('product licence: login without a valid licence → the session lasts three seconds', async () => {
+  test('login without a valid licence → the session lasts three seconds', async () => {
     await install(...tokens)
     const login = await ask(auth.login, registrar, { session: null })
     const session = login.cookies[0]?.value ?? ''
@@ -149,7 +149,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-told
-  test('product licence: login and check → return the verdict; request without a session → 401 with the verdict’s message', async () => {
+  test('login and check → return the verdict; request without a session → 401 with the verdict’s message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     const licence = verdictIn[message]
@@ -164,7 +164,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('product licence: open session → its calls are refused with the reason', async () => {
+  test('open session → its calls are refused with the reason', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
@@ -176,7 +176,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('product licence: session checked → the session ends three seconds later', async () => {
+  test('session checked → the session ends three seconds later', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     expect((await ask(auth.check, {}, { session })).status).toBe(200)

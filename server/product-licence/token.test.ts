@@ -83,7 +83,7 @@ describe('token: signed, but invalid', () => {
     ['an end as text', { alg: 'EdDSA' }, { ...claims, exp: '2027-11-20' }],
     ['an end beyond all years', { alg: 'EdDSA' }, { ...claims, exp: 1e300 }],
     ['no notice', { alg: 'EdDSA' }, { ...claims, notice: null }],
-  ])('token: signed, with %s → invalid', async (_name, header, body) => {
+  ])('signed token with %s → invalid', async (_name, header, body) => {
     expect(await readLicence(signed(header, body), issuer.publicKey)).toBeUndefined()
   })
 })

@@ -79,7 +79,7 @@ test('proposals: new direction accepted → one change of the registrar, with th
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // This proposal is decided, too, so its author gets a notice; nobody else does.
+  // The undo has opened the proposal again. Its rejection creates a notice for its author only.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }

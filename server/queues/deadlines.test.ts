@@ -40,7 +40,7 @@ describe('deadlines: saves that wait for one row', () => {
     })
     await sleep(300)
     const asked = performance.now()
-    // The list was not read before, so this read is not cached.
+    // The response is not in the cache, so the read needs a connection.
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)

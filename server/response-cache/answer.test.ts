@@ -59,7 +59,7 @@ describe('cacheable reads: long response', () => {
     },
   )
 
-  test('cacheable reads: encoding with weight 0, or unknown → not compressed', async () => {
+  test('encoding with weight 0, or unknown → the response is not compressed', async () => {
     for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
       expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
   })

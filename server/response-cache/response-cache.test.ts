@@ -87,7 +87,7 @@ describe('cacheable reads: after a save', () => {
     }
   })
 
-  test('cacheable reads: save in another table → the cached response is not invalidated', async () => {
+  test('save in another table → the cached response is not invalidated', async () => {
     await given.level()
     expect(await questions(one, () => names(one))).toBe(0)
   })

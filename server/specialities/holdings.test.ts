@@ -133,14 +133,14 @@ describe('speciality copy: contents of specialities', () => {
     expect(await holdings(full.id, empty.id)).toEqual(rows.toReversed())
   })
 
-  test('contents of specialities: unknown speciality → not listed', async () => {
+  test('unknown speciality → not listed', async () => {
     const { id } = await given.speciality()
     expect(await holdings(9999)).toEqual([])
     expect(await holdings(9999, id)).toHaveLength(1)
   })
 
   test.each([[undefined], [null], [1], [[]], [[1, 2, 3]], [['1']], [[-1]]])(
-    'contents of specialities: idSpeciality %o → 400',
+    'body with idSpeciality %o → 400',
     async (idSpeciality) => {
       expect((await ask(specialities.holdings, { idSpeciality })).status).toBe(400)
     },

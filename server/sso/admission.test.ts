@@ -48,7 +48,7 @@ describe('sso: configured claim, admission of readers', () => {
   })
 
   // @rule sso-password-off
-  test('sso: PASSWORD_LOGIN=0 → sign-in by password is refused with 403', async () => {
+  test('PASSWORD_LOGIN=0 → sign-in by password is refused with 403', async () => {
     const { login, password } = registrar
     const answer = await admitting.ask(auth.login, { login, password }, { session: null })
     expect(answer).toMatchObject({ status: 403, code: 'passwordLoginOff', cookies: [] })

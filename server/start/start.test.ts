@@ -109,7 +109,7 @@ test('start: new database, first user not created yet → a sign-in gets 503, no
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
   const holding = await empty.pool.connect()
-  // The lock allows reads but prevents a new user, so the start waits.
+  // The lock allows reads but no new user, so the first user cannot be created yet.
   await holding.query('BEGIN; LOCK TABLE app_user IN SHARE MODE')
   void start({ ...environmentOf(empty), PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
   const ask = () => signIn(`http://127.0.0.1:${port}`, login).catch(() => undefined)

@@ -194,7 +194,7 @@ describe('the last administrator', () => {
       expect(await get(users.save, { ...demoted, role })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await get(users.disable, { idUser: server.userId })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await rowOf(server.userId)).toEqual(me)
-    // Another administrator exists now; disabled administrators do not count.
+    // This administrator is disabled and so does not count, but can be demoted.
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 

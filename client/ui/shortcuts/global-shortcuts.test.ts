@@ -39,7 +39,7 @@ describe('Ctrl, by the position of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('Ctrl, by the position of the key: user types, single keys are off → Ctrl+K opens the palette; undo is the input’s', () => {
+  test('Ctrl, by the position of the key: user types, single keys are off → Ctrl+K opens the palette; input handles undo', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -49,7 +49,7 @@ describe('Ctrl, by the position of the key', () => {
   })
 })
 
-test('global shortcuts: undo key in a select without a search text → undoes the last save', () => {
+test('global shortcuts: undo key is pressed in a select without a search text → the last save is undone', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
@@ -65,7 +65,7 @@ describe('Alt+N → command `add`', () => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
-  test('Alt+N: Alt with other letters → ignored', () => {
+  test('Alt+N: Alt is pressed with another letter → the key is ignored', () => {
     expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
     expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('single keys', () => {
   })
 
   test.each(Object.entries(screenShortcuts))(
-    'single keys: G, then the key of %s → the screen opens',
+    'single keys: G and then the key of %s are pressed → the screen opens',
     (path, letter) => {
       const { command, goSince } = readKey(press('KeyG', 'п'), calm)
       expect(command).toBeUndefined()
@@ -96,7 +96,7 @@ describe('single keys', () => {
     },
   )
 
-  test('single keys: letter without G, too late after G or after another key → ignored', () => {
+  test('single keys: letter is pressed without G, too late after G, or after another key → it is ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()

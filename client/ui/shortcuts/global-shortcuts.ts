@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** Key after G for each screen; screens without one are opened from the palette. */
+/** Key that follows G, by screen. Screens without such a key are opened from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -41,25 +41,25 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
   '/me': '5',
 }
 
-/** Milliseconds after G within which the next key counts. */
+/** Milliseconds after G in which the next key must follow. */
 const patience = 1500
 
 export type KeyContext = {
-  /** True: the focus is in a text field. */
+  /** True if the focus is in a text field. */
   readonly isTyping: boolean
-  /** True: the focused field undoes its typed text itself. */
+  /** True if the focused field itself undoes its typed text. */
   readonly hasOwnUndo: boolean
-  /** True: shortcuts without Ctrl and Alt are on; users can switch them off (WCAG 2.1.4). */
+  /** True if shortcuts without Ctrl and Alt are on; users can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
-  /** Time of the key, milliseconds. */
+  /** Time of the key press, milliseconds. */
   readonly now: number
-  /** Time of a G before this key, milliseconds; undefined: no G. */
+  /** Time of a G that was pressed before this key, milliseconds; undefined if there was none. */
   readonly goSince: number | undefined
 }
 
 export type KeyReading = {
   readonly command: GlobalCommand | undefined
-  /** Time of G in milliseconds, to be passed with the next key; undefined: no G. */
+  /** Time of a pressed G in milliseconds, which the next call must get; undefined if there was none. */
   readonly goSince: number | undefined
 }
 
@@ -70,16 +70,16 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
 })
 
 /**
- * Returns the command of a global shortcut (domain.md#shortcuts-global); rows and forms handle their keys
- * themselves. Keys are matched by `code`, so shortcuts work in a Cyrillic layout.
+ * Returns the command of a global shortcut (domain.md#shortcuts-global). Rows and forms handle their keys
+ * themselves. Keys are matched by `code`, so that shortcuts work in a Cyrillic layout.
  */
 export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand) {
-    // Ctrl+Alt is AltGr, which types characters
+    // Ctrl+Alt is AltGr, which is used for typing characters
     if (altKey) return nothing
-    // in a field with typed text, undo and redo are the browser's
+    // in a field with typed text, the browser handles undo and redo
     if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
     if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')
@@ -90,7 +90,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
-  // some layouts have «/» on another key, so the character is matched, too
+  // the character is matched, too, since some layouts have «/» on another key
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, goSince } = situation

@@ -7,30 +7,31 @@ import { createStore } from '../store.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * Queue of keys pressed before their target was rendered (domain.md#typed-ahead): next select of a cascade, list, new row,
- * dialog, palette. When the target gets the focus, the keys are dispatched in order; keys pressed during the dispatch are appended.
+ * Queue of keys that were pressed before their target was rendered (domain.md#typed-ahead): the next select
+ * of a cascade, a list, a new row, a dialog, the palette. When the target gets the focus, the keys are
+ * dispatched in order; keys pressed during that are appended.
  */
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: queued until the next field is focused. `held`: queued until `letKeysGo`. `typing`: being
-   * dispatched. `refused`: the action before these keys failed, so they are dropped.
+   * `opening`: keys are queued until the next field is focused. `held`: until `letKeysGo`. `typing`: keys are
+   * being dispatched. `refused`: the action before these keys failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
-  /** Time of the first key, milliseconds, as in event timestamps. */
+  /** Time of the first key, in milliseconds as event timestamps are. */
   readonly since: number
-  /** True: the target will be rendered for certain, although its code may be loading. */
+  /** True if the target will certainly be rendered, although its script may still be loading. */
   readonly isSure: boolean
-  /** True: the focus has moved, but not into a field, as to a question. */
+  /** True if the focus has moved to an element that is no field, such as a question. */
   readonly hasMoved: boolean
   /** Number of dialogs that were open at `since`. */
   readonly dialogCount: number
-  /** True: keys have been dropped. */
+  /** True if keys were dropped. */
   readonly isLost: boolean
 }
 
 /**
- * Maximal waiting times in milliseconds: for a target that opens, for one that may not open, for a list;
+ * Maximal waiting times in milliseconds: for a target that opens, for one that may not open, and for a list.
  * `refused`: pause after which the user must have noticed the dropped keys.
  */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
@@ -52,7 +53,7 @@ const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {})
   }))
 }
 
-/** Queues keys until the next field is focused; they are no shortcuts. */
+/** Queues keys until the next field is focused, so that they do not act as shortcuts. */
 export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
 /** Queues keys until `letKeysGo`. */
@@ -62,12 +63,12 @@ export const holdKeys = () => begin('held')
 export const holdFrom = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
 
-/** Dispatches keys that are queued until this call. */
+/** Dispatches the keys that are queued until this call. */
 export const letKeysGo = () => {
   if (ahead.get()?.state === 'held') typeKeys()
 }
 
-/** Drops the queued keys, and further keys until the user pauses. */
+/** Drops the queued keys, and later keys until the user pauses. */
 export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
@@ -93,18 +94,18 @@ export const areKeysWaiting = () => ahead.get() !== undefined
 /** Returns true if keys have just been dropped. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
-/** Returns true if queueing ended because no target was rendered in time. */
+/** Returns true if queueing has ended, because no target was rendered in time. */
 const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
-  // a question has been opened
+  // a question has opened, which must get the keys
   if (state === 'held') return waited > patience.held || dialogs.get().length > dialogCount
   if (state === 'refused') return waited > patience.refused
   if (isSure || isDialogOpen() || isScreenOnItsWay() || isCodeOnItsWay()) return waited > patience.opening
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Returns true for keys that are commands of the page or browser. Ctrl+Enter, which saves, is queued like a typed key. */
+/** Returns true for keys that are commands of the page or browser. Ctrl+Enter, which saves, is queued as typed keys are. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -115,7 +116,7 @@ const keepPressed = (event: KeyboardEvent) => {
   else if (take([keyOf(event)], event)) stop(event)
 }
 
-/** Queues a text without key events: of an input method, a screen keyboard or dictation. */
+/** Queues a text that has no key events, such as that of an input method, a screen keyboard or dictation. */
 const keepText = (event: InputEvent) => {
   if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
   if (take(Array.from(event.data, characterKey), event)) stop(event)
@@ -126,7 +127,7 @@ const stop = (event: Event) => {
   event.stopPropagation()
 }
 
-/** Queues or drops the keys; returns true if it did, so that other handlers ignore the event. */
+/** Queues or drops the keys. Returns true if it did, so that other handlers ignore the event. */
 const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: number; repeat?: boolean }) => {
   const now = ahead.get()
   if (now === undefined) return false
@@ -137,17 +138,17 @@ const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: num
     return false
   }
   if (now.state === 'refused') ahead.set(() => ({ ...now, since: timeStamp, isLost: true }))
-  // after the focus has moved to a question, keys are for the question
+  // if the focus has moved to a question, the question gets the keys
   else if (now.hasMoved && (!areCharacters || keys[0]?.key === ' ')) return false
-  // ignores repeats of a held key, except of characters
+  // repeats of a held key are ignored, unless the key types a character
   else if (areCharacters || !repeat) ahead.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
   return true
 }
 
-/** Keys that do not change a refused text; any further key ends the refusal. */
+/** Keys that leave a refused text unchanged. Every other key ends the refusal. */
 const goesOn = new Set(['Enter', 'Tab'])
 
-/** Runs on focus: dispatches the queued keys to the new target. */
+/** Dispatches the queued keys to the element that gets the focus. */
 const give = ({ target }: FocusEvent) => {
   const now = ahead.get()
   if (now === undefined || isStandIn(target)) return
@@ -158,7 +159,7 @@ const give = ({ target }: FocusEvent) => {
   else ahead.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** Returns true if the element is a table row or cell, which handles keys, too. */
+/** Returns true if the element is a table row or a cell, since these handle keys, too. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -167,11 +168,11 @@ const typeKeys = () => {
   if (now === undefined) return
   if (now.keys.length === 0) return dropKeys()
   ahead.set(() => ({ ...now, state: 'typing' }))
-  // a field focused during rendering cannot take text yet
+  // deferred, since a field that gets the focus during a render cannot take text yet
   setTimeout(typeNext)
 }
 
-/** Dispatches the first key, or all characters before the next special key; continues after a render. */
+/** Dispatches the first key, or all characters before the next special key. It continues after a render. */
 const typeNext = () => {
   const now = ahead.get()
   if (now?.state !== 'typing') return
@@ -189,20 +190,20 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/** Milliseconds without a key after which input is accepted; longer than the pauses of a slow typist. */
+/** Milliseconds without a key after which input is accepted. It is longer than the pauses of a slow typist. */
 const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
 /**
- * Ignores input in a form that has opened by itself until no key was pressed for a second, since the keys
- * were meant for the previous page. Returns true while input is ignored.
+ * Ignores input in a form that opened by itself until no key was pressed for a second, since the keys were
+ * meant for the previous page. Returns true while input is ignored.
  */
 export const useHeldKeys = (isByItself: boolean) => {
   const [isHeld, setHeld] = useState(isByItself)
   useEffect(() => {
     if (!isHeld) return undefined
-    // queued keys were not meant for this field
+    // the queued keys were not meant for this field
     dropKeys()
     let last = performance.now()
     const swallow = (event: Event) => {
@@ -229,7 +230,7 @@ const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio'
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
 
-/** Key event to be dispatched later. */
+/** Key event that will be dispatched later. */
 export type TypedKey = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
@@ -254,7 +255,7 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a text over the selection of a field, up to its `maxLength`, with the events of real typing. */
+/** Types a text over the selection of a field, up to its `maxLength`, with the events that real typing causes. */
 const typeInto = (field: Field, text: string) => {
   // React derives `beforeinput` from this legacy event
   field.dispatchEvent(Object.assign(new Event('textInput', { bubbles: true }), { data: text }))
@@ -279,7 +280,7 @@ const change = (field: Field, text: string, start: number, end: number, inputTyp
 
 let isPressing = false
 
-/** Returns true if the current key event was queued. */
+/** Returns true if the current key event comes from the queue. */
 export const isPressedAgain = () => isPressing
 
 /** Dispatches a key on an element and performs the browser's default action, unless a listener prevents it. */
@@ -306,7 +307,7 @@ const act = (element: HTMLElement, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Moves the focus to the next or previous tab stop, within the open dialog. */
+/** Moves the focus to the next or previous tab stop; in an open dialog, within the dialog. */
 const moveFocus = (from: HTMLElement, by: 1 | -1) => {
   const page = from.closest('[role="dialog"]') ?? document
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter(

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
-/** Returns functions that queue a key whose target is loading, and all later keys. */
+/** Returns functions that queue a key whose target is loading, and all keys after it. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
-  // a layout effect runs in the commit that renders the target, so the next key is not queued
+  // a layout effect, since it runs in the commit that renders the target, so that the next key is not queued
   useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false
     letKeysGo()
   }, [isThere])
   return {
-    /** Queues the key if its target is loading; returns whether it did. */
+    /** Queues the key if its target is loading. Returns true if it did. */
     wait: (pressed: TypedKey) => {
       if (isThere) return false
       isWaiting.current = true

@@ -16,7 +16,10 @@ const renderKeys = (response: KeyResponse = 'done') => {
   return commands
 }
 
-/** Presses a key of a Russian layout: `code` is the position, `key` the Cyrillic letter. Returns true if the page handled it. */
+/**
+ * Presses a key of a Russian layout: `code` is the position, `key` the Cyrillic letter. Returns true if the
+ * page handled the key.
+ */
 const press = (
   code: string,
   key: string,
@@ -26,7 +29,7 @@ const press = (
   !target.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...held }))
 
 // @rule shortcuts-global
-test('global keys: Ctrl+Л, Ctrl+. and Alt+Т on a Russian layout → run the commands palette, shortcuts and add', () => {
+test('global keys: Ctrl+Л, Ctrl+. and Alt+Т are pressed in a Russian layout → palette, shortcuts and add are run', () => {
   const commands = renderKeys()
   expect(press('KeyK', 'л', { ctrlKey: true })).toBe(true)
   expect(press('Slash', '.', { ctrlKey: true })).toBe(true)
@@ -35,14 +38,14 @@ test('global keys: Ctrl+Л, Ctrl+. and Alt+Т on a Russian layout → run the co
 })
 
 // @rule shortcuts-global
-test('global keys: П, then У (the keys of G and E) → the structure opens', () => {
+test('global keys: П and then У are pressed (the keys of G and E) → the structure opens', () => {
   const commands = renderKeys()
   press('KeyG', 'п')
   press('KeyE', 'у')
   expect(commands).toEqual(['/educational'])
 })
 
-test('global keys: single key in an input → typed, runs no command; Ctrl+Л in an input → opens the palette', async () => {
+test('global keys: single key is pressed in an input → it is typed, no command runs; Ctrl+Л → the palette opens', async () => {
   const commands = renderKeys()
   const input = page.getByRole('textbox', { name: 'Поиск' })
   await expect.element(input).toBeVisible()
@@ -51,7 +54,7 @@ test('global keys: single key in an input → typed, runs no command; Ctrl+Л in
   expect(commands).toEqual(['palette'])
 })
 
-test('global keys: command has no effect → the browser handles the key', () => {
+test('global keys: command does nothing → the browser handles the key', () => {
   const commands = renderKeys('nothing')
   expect(press('KeyK', 'л', { ctrlKey: true })).toBe(false)
   expect(commands).toEqual(['palette'])

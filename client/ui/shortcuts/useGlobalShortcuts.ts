@@ -16,19 +16,19 @@ const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** Returns true if the element is a select that shows its choice, not a search text. */
+/** Returns true if the element is a select that shows its choice instead of a search text. */
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
 
-/** Result of a command. `later`: the page is changing, so the command is retried after that. */
+/** Result of a command. `later`: the page is changing, so the command is retried afterwards. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
-/** Command that is retried when the page changes, with the time of its key. */
+/** Command that is retried when the page changes, and the time of its key. */
 const waiting = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
   undefined,
 )
 
-/** Presses the nearest button with the save shortcut, from the focused element outwards; returns false without one. */
+/** Presses the save button that is nearest to the focused element, from there outwards. Returns false if there is none. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focused() ?? root
@@ -48,16 +48,16 @@ const patience = 10_000
 const giveUp = () => waiting.set(() => undefined)
 
 /**
- * Listens for global shortcuts. A key whose command does nothing is left to the browser. A command with result
+ * Listens for global shortcuts. If a command does nothing, its key is left to the browser. A command with the result
  * `later` is retried when a dialog closes, a screen or its list is rendered, a save ends or the connection is lost,
- * until the next key or click. Ignores keys that a handler prevented, and queued keys (`typed-ahead.ts`).
+ * until the next key or click. Keys that a handler prevented, and queued keys (`typed-ahead.ts`), are ignored.
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   const goSince = useRef<number>(undefined)
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // a modifier, pressed before the key of its shortcut
+    // this is a modifier, which is pressed before the key of its shortcut
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
     if (!event.repeat) giveUp()
     const isTaken = event.defaultPrevented || event.isComposing || event.repeat
@@ -66,7 +66,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       goSince.current = undefined
       return
     }
-    // in a select that the page focused, keys are shortcuts, unless it has a text other than G
+    // keys are shortcuts in a select that the page itself focused, unless the select has a text other than G
     const isFree = isLent(event.target) && (goSince.current !== undefined || isUntyped(event.target))
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target) && !isFree,
@@ -81,7 +81,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     const response = respond(command, event.timeStamp)
     if (response !== 'nothing') event.preventDefault()
     if (command.kind === 'go' && isFree) {
-      // removes the typed G from the select
+      // removes the G that was typed into the select
       focused()?.blur()
       keepFocus()
     }
@@ -92,7 +92,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (now === undefined) return
     if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later') giveUp()
   })
-  // a layout effect listens before the first paint
+  // a layout effect, so that it listens before the first paint
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', giveUp)

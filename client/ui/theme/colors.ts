@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Palette for Mantine's computations; the visible colours are in tokens.css. */
+/** Palette for Mantine's computations. The visible colours are defined in tokens.css. */
 export const blue: MantineColorsTuple = [
   '#e6f0fa',
   '#c9dff4',
@@ -57,7 +57,7 @@ const colors = {
   '--mantine-color-red-outline-hover': 'var(--error-background)',
 }
 
-/** Replaces Mantine's colours, whose contrast is below AA. Both themes use the same variables. */
+/** Returns colours that replace those of Mantine, whose contrast is below AA. The variables are equal in the two themes. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: colors,

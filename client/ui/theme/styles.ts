@@ -1,5 +1,5 @@
-// Mantine's styles are in a CSS layer, so our rules override them. This file imports the styles that every
-// screen needs, in Mantine's order; a screen imports further ones as `*.layer.css`.
+// Mantine's styles are in a CSS layer, so that our rules override them. This file imports the styles that
+// every screen needs, in Mantine's order. A screen imports further styles as `*.layer.css`.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

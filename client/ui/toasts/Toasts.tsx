@@ -24,14 +24,14 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** Stack of toasts: the newest one, and the number of toasts below it (domain.md#toast-at-most-three). */
+/** Stack of toasts: the newest toast, and the number of toasts below it (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // here and not in the toast, which may disappear while the dialog is open
+  // stored here instead of in the toast, which may disappear while the dialog is open
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      {/* Unmounted with the last toast: removing a toast under the pointer fires no pointerleave. */}
+      {/* Unmounted with the last toast, since removing a toast under the pointer fires no pointerleave. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
       {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -40,7 +40,7 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** List of toasts; hover or focus stops their timers. */
+/** List of toasts. Hover or focus stops their timers. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
@@ -54,7 +54,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
   useEffect(() => {
     if (!isClosedByKey.current) return
     isClosedByKey.current = false
-    // focuses the next toast
+    // the next toast gets the focus
     toastRegion()?.querySelector<HTMLElement>(':scope > :first-child > button:last-child')?.focus()
   }, [toasts])
   return (
@@ -64,7 +64,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
-      // moving the focus within the list fires blur, then focus
+      // if the focus moves within the list, blur fires first and then focus
       onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
     >
@@ -88,7 +88,7 @@ type CardProps = {
   readonly under: number
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
-  /** Opens the dialog in which the user enters the reason of this change. */
+  /** Opens the dialog in which the user can enter the reason of this change. */
   readonly onGround: (change: string) => void
 }
 
@@ -141,7 +141,7 @@ const ToastCard = ({ toast, under, paused, close, onGround }: CardProps) => {
         type="button"
         className={styles.close}
         aria-label={t('toast.close')}
-        // `detail` is 0 if Enter or Space pressed the button
+        // `detail` is 0 if Enter or Space pressed the button, not the mouse
         onClick={({ detail: clicks }) => close(clicks === 0)}
       >
         <IconX size={16} aria-hidden />

@@ -2,8 +2,8 @@ import { createStore } from '../store.ts'
 
 const region = createStore<HTMLElement | null>(null)
 
-/** Ref callback: stores the element that contains the toasts; null without toasts. */
+/** Ref callback that stores the element around the toasts; null if there are no toasts. */
 export const keepRegion = (element: HTMLElement | null) => region.set(() => element)
 
-/** Element that contains the toasts; null without toasts. */
+/** Returns the element around the toasts; null if there are no toasts. */
 export const toastRegion = () => region.get()

@@ -7,7 +7,7 @@ const log = () => toasts.get().log
 beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
 // @rule toast-at-most-three
-test('toasts: more than three messages → the three newest toasts are shown, the log has all', () => {
+test('toasts: more than three messages are shown → only the three newest are visible, the log has all', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
   expect(log().map(({ text }) => text)).toEqual(['4', '3', '2', '1'])
@@ -24,7 +24,7 @@ test('toasts: message is repeated → its new toast replaces the earlier one', (
   expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
 })
 
-test('toasts: logout → the log is cleared; toasts that are still shown are not added to it', () => {
+test('toasts: user logs out → the log is cleared; toasts that are still visible are not added to it', () => {
   toast.warning('лицензия истекла')
   clearToastLog()
   expect(log()).toEqual([])
@@ -32,14 +32,14 @@ test('toasts: logout → the log is cleared; toasts that are still shown are not
   expect(shown().map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('toasts: second toast about one subject → replaces the first toast', () => {
+test('toasts: two toasts have one subject → the second replaces the first', () => {
   toast.warning('такая запись уже существует', { subject: 'row' })
   toast.success('сохранено')
   toast.error('сервер не отвечает', { subject: 'row' })
   expect(shown().map(({ text }) => text)).toEqual(['сервер не отвечает', 'сохранено'])
 })
 
-test('toasts: toasts about a subject are dismissed → removed; the rest and the log are unchanged', () => {
+test('toasts: toasts about a subject are dismissed → they are removed; other toasts and the log are unchanged', () => {
   toast.error('нет связи', { subject: 'connection' })
   toast.success('сохранено')
   dismissToastsAbout('connection')

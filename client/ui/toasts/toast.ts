@@ -4,20 +4,20 @@ import type { CallFailure } from '../../api/failures.ts'
 import { isCallError, isServerDown, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** `info`: neutral, for an action that changed nothing and did not fail. */
+/** Tone of a toast. `info` is neutral, for an action that changed nothing and did not fail. */
 export type Tone = Severity | 'info'
 
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** Id of the change that the action undoes; the toast also offers to enter its reason. */
+  /** Id of the change that the action undoes. If it is set, the toast also offers to enter the reason of the change. */
   readonly change?: string
 }
 export type ToastOptions = {
-  /** Second, muted line of text: the record, or the reason. */
+  /** Second, muted line of text, with the record or the reason. */
   readonly detail?: string
   readonly action?: ToastAction
-  /** Subject of the toast: a later toast about it replaces this one; `dismissToastsAbout` removes it. */
+  /** Subject of the toast. A later toast about this subject replaces it, and `dismissToastsAbout` removes it. */
   readonly subject?: string
 }
 export type Toast = {
@@ -30,7 +30,7 @@ export type Toast = {
 type Toasts = {
   /** Visible toasts, newest first. */
   readonly shown: readonly Toast[]
-  /** All toasts of the session, newest first, so that a missed one can be read later (WCAG 2.2.1). */
+  /** All toasts of the session, newest first, so that the user can read a missed one later (WCAG 2.2.1). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Shows a message for five seconds. Its content must be visible elsewhere, too. */
+/** Shows a message for five seconds. The content must be visible elsewhere, too. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -64,25 +64,25 @@ export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 /** Removes the toast that offers this action. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
-/** Removes the visible toasts with this subject; they remain in the log. */
+/** Removes the visible toasts with this subject. They remain in the log. */
 export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
 
 /** Subject of messages about a lost connection. */
 export const connectionSubject = 'connection'
 
-/** Removes all visible toasts, which remain in the log. A login removes those of the login screen. */
+/** Removes all visible toasts. They remain in the log. A login removes the toasts of the login screen. */
 export const dismissToasts = () => keepShown(() => false)
 
-/** Clears the log, so that the next user cannot read it; visible toasts expire. */
+/** Clears the log, so that the next user cannot read it. Visible toasts expire. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
-/** All toasts since the page was loaded, newest first. */
+/** Returns all toasts since the page was loaded, newest first. */
 export const useLoggedToasts = () => toasts.use(({ log }) => log)
 
-/** Visible toasts, at most three, newest first. */
+/** Returns the visible toasts, at most three, newest first. */
 export const useShownToasts = () => toasts.use(({ shown }) => shown)
 
-/** Shows an error in a toast (domain.md#error-toast); not for errors that a form shows. */
+/** Shows an error in a toast (domain.md#error-toast). Errors that a form shows must not be passed. */
 export const reportError = (error: unknown, { subject, isCalm = false }: CallFailure = {}) => {
   if (isCallError(error)) {
     const say = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error
@@ -91,7 +91,7 @@ export const reportError = (error: unknown, { subject, isCalm = false }: CallFai
     if (!error.reported) say(error.message, about === undefined ? {} : { subject: about })
     return
   }
-  // an unexpected error is logged with its stack
+  // an unexpected error is also logged, with its stack
   window.reportError(error)
   toast.error(i18n.t('error.unknown'))
 }

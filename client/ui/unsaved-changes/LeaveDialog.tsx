@@ -5,9 +5,9 @@ import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
-  /** Part with unsaved changes: the page, or a form on it. */
+  /** Part that would lose its unsaved values: the page, or a form on it. */
   readonly left: 'page' | 'form'
-  /** Saves the values; undefined: they cannot be saved. */
+  /** Saves the values; undefined if they cannot be saved. */
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -18,10 +18,10 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Question over a form with unsaved values, no step of its dialog; closing it does not leave the form (domain.md#dialog-unsaved-asks). */
+/** Question over a form with unsaved values; closing it does not leave the form (domain.md#dialog-unsaved-asks). */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
-  // if the user stays, the field gets the focus, not the pressed button or link
+  // if the user stays, the field gets the focus instead of the pressed button or link
   const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>

@@ -17,34 +17,34 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** Search parameters that identify the form: a change of one would close it. */
+  /** Search parameters that identify the form. A change of one of them would close it. */
   readonly parameters: readonly string[]
-  /** True: all values are being saved, so no question is needed. */
+  /** True if all values are being saved, so that no question is needed. */
   readonly isSaving: boolean
-  /** True: the form closes after its save. */
+  /** True if the form closes after its save. */
   readonly closesItself: boolean
-  /** Sends the values; returns whether they are valid. Undefined: they cannot be sent. */
+  /** Sends the values. Returns true if they are valid. Undefined if they cannot be sent. */
   readonly save?: (() => boolean) | undefined
 }
 
-/** Returns a function that sends all forms and returns whether all were sent; undefined if a form cannot be sent. */
+/** Returns a function that sends all forms and returns true if all were sent; undefined if a form cannot be sent. */
 const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
-    // tries all forms, so that each shows its errors
+    // all forms are tried, so that each form shows its errors
     const sent = saves.map((save) => save?.() === true)
     return !sent.includes(false)
   }
 }
 
-/** State of a set of forms; `closing`: all of them are being saved and then close. */
+/** State of a set of forms. `closing`: all forms are being saved and then close. */
 type FormsState = 'none' | 'open' | 'closing'
 
 /** Forms with unsaved values, by id. */
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
-  /** State of all forms; in a step of a dialog, of the forms in the step. */
+  /** Returns the state of all forms; in a step of a dialog, that of the forms in the step. */
   readonly state: () => FormsState
   /** Returns true while a navigation waits for saves. */
   readonly isLeft: () => boolean
@@ -61,14 +61,14 @@ const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
     : 'open'
 }
 
-/** Number of changes to the set of forms, for subscribers. */
+/** Number of changes of the set of forms, to which components subscribe. */
 const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
 
 const noteFormChange = () => formChanges.set((count) => count + 1)
 
-/** Registry of forms; calls `onChange` when a form is added, removed or begins to be saved. */
+/** Returns a registry of forms. It calls `onChange` when a form is added, removed or starts its save. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
@@ -99,10 +99,10 @@ export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 /** Returns true if the page can be left without a question: every form is saved, or closes after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/** Registry for a step of a dialog, whose forms are registered for the page, too. Calls `onSettled` when the step has no unsaved form. */
+/** Returns a registry for a step's forms, which the page's registry gets, too. `onSettled`: none is unsaved any more. */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    // the step first, since the registry of the page notifies
+    // the step is first, since the registry of the page notifies its subscribers
     own.set(id, form)
     const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
@@ -128,12 +128,12 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Field that had the focus last, even while a button or link has it. */
+/** Field that had the focus last, even if a button or link has it now. */
 let last: HTMLElement | null = null
 
 export const lastField = () => last
 
-/** Tracks the last focused field; returns a function that stops tracking. */
+/** Tracks the field that had the focus last. Returns a function that stops tracking. */
 const watchFields = () => {
   const note = ({ target }: FocusEvent) => {
     if (isField(target)) last = target
@@ -145,21 +145,21 @@ const watchFields = () => {
 export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
 type GuardOptions = {
-  /** Search parameters that identify the form, besides the path; undefined: those of dialogs. */
+  /** Search parameters that identify the form together with the path; undefined: those of dialogs. */
   readonly parameters?: readonly string[] | undefined
-  /** Id of the edited record, if the form edits one record after another. */
+  /** Id of the edited record, if one form edits several records in sequence. */
   readonly subject?: number | undefined
-  /** True: the values are being saved. Leaving waits for that; a question appears only if the save is refused. */
+  /** True if the values are being saved. Leaving waits for the save; a question appears only if the save is refused. */
   readonly isSaving?: boolean
-  /** True: the form closes after its save, so closing it during the save waits. */
+  /** True if the form closes after its save, so that closing it during the save waits. */
   readonly closesItself?: boolean
-  /** Called by the question: sends the values and returns whether they are valid. */
+  /** Sends the values, when the user chooses so in the question. Returns true if they are valid. */
   readonly save?: () => boolean
 }
 
 /**
- * Shows a question before a link, Back, or closing the dialog or the window loses unsaved values. `dirty`: a
- * value differs from the stored one. Call `release()` after a save, before the form closes.
+ * Shows a question before a link, Back, or closing the dialog or window loses unsaved values. `dirty`: true
+ * if a value differs from the stored one. `release()` must be called after a save, before the form closes.
  */
 export const useUnsavedGuard = (
   dirty: boolean,
@@ -168,7 +168,7 @@ export const useUnsavedGuard = (
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
-  // true after the save: the form stays clean until it closes
+  // true after the save; then the form counts as saved until it closes
   const isReleased = useRef(false)
   const latestSave = useLatest(save)
   const canSave = save !== undefined
@@ -197,13 +197,13 @@ export const useUnsavedGuard = (
   }
 }
 
-/** Returns a function that returns whether anything is unsaved now, and whether all of it is being saved. */
+/** Returns a function for the current state: whether anything is unsaved, and whether all of it is being saved. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
-/** Shows the question; the router allows only one blocker, so it works for all forms below. */
+/** Shows the question for all forms below it. There is one guard, since the router allows only one blocker. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => {
@@ -219,7 +219,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  // the router handles the choice in a transition, until whose end it looks blocked but accepts no second choice
+  // the router handles the choice in a transition; until its end the router looks blocked, but accepts no second choice
   const answered = useRef<unknown>(undefined)
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return
@@ -232,7 +232,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const goOnAfterSaving = useEffectEvent(goOn)
   const stayInForm = useEffectEvent(stay)
   const { pathname, search } = useLocation()
-  // the blocker's location includes the base
+  // needed because the blocker's location includes the base path
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
@@ -242,7 +242,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     if (mayGo) goOnAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
-  // if a save by the question is refused, the question closes, since the form shows the reason
+  // if the question's save is refused, the question closes, since the form shows the reason
   const asked = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
     if (!isBlocked) asked.current = undefined
@@ -289,16 +289,16 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 }
 
 type StepProps = {
-  /** Renders the step. `leave(go)` calls `go` at once or, if values are unsaved, when the user agrees to lose them. */
+  /** Renders the step. `leave(go)` calls `go` at once or, if values are unsaved, after the user agreed to lose them. */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Shows a question before a step of a dialog loses unsaved values; steps have no URL, so the router does not block them. */
+/** Shows a question before a step of a dialog loses unsaved values. Steps have no URL, so the router cannot block them. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  // closes the question when the forms are saved
+  // the question closes when the forms are saved
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
@@ -317,7 +317,7 @@ export const StepGuard = ({ children }: StepProps) => {
       {asked !== undefined && (
         <LeaveDialog
           left="form"
-          // the step closes after its save
+          // the step closes after the save
           onSave={
             send &&
             (() => {

@@ -21,7 +21,7 @@ export interface Group {
 const intakeYears = 6
 const [undivided, first, second] = ['-', '1', '2'] as const
 
-/** Specialities with enough groups to fill the screen: fourteen each. */
+/** Specialities that have fourteen groups each, enough to fill the screen. */
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 

@@ -6,7 +6,7 @@ import { table } from './table.ts'
 
 /**
  * Licences of the ministry. Every institution that is not listed gets a licence with its own number. Dates are ISO
- * days, or numbers of days from the load (+42, -120). A licence without an institution belongs to none any more.
+ * days, or numbers of days from the load (+42, -120). A licence without an institution has no owner any more.
  */
 const licences = table(
   ['institution', 'resolution', 'startsOn', 'endsOn', 'supplement', 'protected'],
