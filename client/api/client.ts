@@ -17,13 +17,10 @@ let changesReads = 0
 /** Returns true if lists are, or have just been, refetched because of changes of other users. */
 export const isReadingChanges = () => changesReads > 0
 
-/** Milliseconds for the rendering of a refetched list. */
-const rendering = 200
-
-/** Counts a refetch because of changes of other users. */
-export const readChanges = async (refetch: Promise<unknown>) => {
+/** Counts a refetch because of changes of other users, also during the 200 ms in which its list is rendered. */
+export const readChanges = (refetch: Promise<unknown>) => {
   changesReads++
-  await refetch.finally(() => setTimeout(() => changesReads--, rendering))
+  return refetch.finally(() => setTimeout(() => changesReads--, 200))
 }
 
 /** Query cache. Together with the URL it is the whole state of the client. */

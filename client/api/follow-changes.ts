@@ -114,11 +114,12 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
       const isDear = callAt(read.queryKey[0])?.dear === true
-      const { queryKey } = read
-      const refetchType = isDear ? 'none' : 'active'
-      void readUnasked(() =>
-        readChanges(queryClient.invalidateQueries({ queryKey, exact: true, refetchType })),
-      )
+      const filter = {
+        queryKey: read.queryKey,
+        exact: true,
+        refetchType: isDear ? 'none' : 'active',
+      } as const
+      void readUnasked(() => readChanges(queryClient.invalidateQueries(filter)))
     }
     if (due.size > 0) schedule()
   }

@@ -193,12 +193,10 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     }
     const control = isWalked ? column.control?.(shown, focus) : undefined
     const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
+    const text = props.other?.isGone ? <del>{reading}</del> : reading
     const content = (
       <>
-        {editor?.field(key) ??
-          state?.field?.(key) ??
-          control ??
-          (props.other?.isGone ? <del>{reading}</del> : reading)}
+        {editor?.field(key) ?? state?.field?.(key) ?? control ?? text}
         {column === (naming ?? columns.at(-1)) && props.other && <OtherUserChip {...props.other} />}
       </>
     )

@@ -165,8 +165,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
-    // a deleted row
-    if (at < 0) return
+    if (at < 0) return // a deleted row
     const by = rows[at]?.editor ? undefined : ticks?.byKey(event, at, rows)
     if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
       event.preventDefault()
@@ -249,8 +248,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const isChosen = (id: number) => props.chosenIds?.includes(id) === true
   const places = new Map(rows.map(({ id }, at) => [id, at]))
   const lineOf = ({ below, ...row }: ShownRow<Shown>) => {
-    // -1: a deleted row
-    const at = places.get(row.id) ?? -1
+    const at = places.get(row.id) ?? -1 // a deleted row
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
     const usual = at < 0 ? noButtons : isClosed(row.id) ? closedButtons : buttons

@@ -57,8 +57,7 @@ const insertGone = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly Gone
   const all = [...rows]
   for (const { row, previous } of gone) {
     const indexOf = (id: number) => all.findIndex((one) => one.id === id)
-    if (indexOf(row.id) >= 0) continue
-    all.splice(indexOf(previous.findLast((id) => indexOf(id) >= 0) ?? 0) + 1, 0, row)
+    if (indexOf(row.id) < 0) all.splice(indexOf(previous.findLast((id) => indexOf(id) >= 0) ?? 0) + 1, 0, row)
   }
   return all
 }
@@ -77,11 +76,12 @@ export const useOtherUsers = <Shown>(
   const [gone, setGone] = useState<readonly GoneRow<Shown>[]>([])
   const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>(), entity })
 
+  const removeGone = (id: number) => setGone((now) => now.filter(({ row }) => row.id !== id))
   const mark = (id: number, other: OtherUser) => {
     setChanged((now) => new Map(now).set(id, other))
     afterReading(() => {
       setChanged((now) => new Map([...now].filter(([, one]) => one !== other)))
-      if (other.isGone) setGone((now) => now.filter(({ row }) => row.id !== id))
+      if (other.isGone) removeGone(id)
     })
   }
   const markChanged = async (record: RecordRef, was: string) => {
@@ -90,10 +90,9 @@ export const useOtherUsers = <Shown>(
   }
   const markDeleted = async (record: RecordRef, one: GoneRow<Shown>) => {
     const change = await lastChange(record)
-    const others = (now: readonly GoneRow<Shown>[]) => now.filter(({ row }) => row.id !== record.id)
-    if (!change?.rows.some(({ id, action }) => id === record.id && action === 'delete'))
-      return setGone(others)
-    setGone((now) => [...others(now), one])
+    const isDeleted = change?.rows.some(({ id, action }) => id === record.id && action === 'delete')
+    if (!change || !isDeleted) return removeGone(record.id)
+    setGone((now) => [...now, one])
     mark(record.id, { name: change.name, isGone: true })
     toast.info(i18n.t('live.deleted', { name: change.name, row: one.row.name }))
   }
