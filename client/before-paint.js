@@ -6,7 +6,7 @@
     try {
       return localStorage.getItem(key)
     } catch {
-      return null // storage may be forbidden
+      return null // the browser may forbid storage
     }
   }
 

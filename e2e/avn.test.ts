@@ -40,7 +40,7 @@ const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
 }
 
 // @rule avn-folder avn-questions avn-again
-test('AVN import: zipped folder is dropped, questions are answered → rows are imported; report is searchable; undo works', async ({
+test('AVN import: zipped folder is dropped, questions are answered → rows are imported; report can be searched, import can be undone', async ({
   page,
   okuu,
 }) => {

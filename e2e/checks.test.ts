@@ -167,7 +167,7 @@ test('checks: user has only a keyboard → arrows move, Ctrl+Enter accepts a fin
 })
 
 // @rule check-screen check-acknowledged
-test('checks: several findings have one cause → one entry that expands; they are accepted in one call', async ({
+test('checks: several findings have one cause → they are one entry that expands, and are accepted in one call', async ({
   page,
   okuu,
 }) => {

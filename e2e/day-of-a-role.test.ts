@@ -119,7 +119,7 @@ const roles: Role[] = [
 
 for (const [index, role] of roles.entries()) {
   // @rule people-roles people-scope people-catalogues
-  test(`${role.title}: desktop, phone → screens open, rights apply, no call fails`, async ({
+  test(`${role.title}: user works on desktop and phone → screens open, rights apply, no call fails`, async ({
     page,
     okuu,
   }) => {

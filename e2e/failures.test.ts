@@ -3,12 +3,12 @@ import { storedDirection } from './given.ts'
 import { beginDirection } from './direction-screen.ts'
 import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
-/** A proxy's page for a server that is down, and the message about it. */
+/** Page that a proxy sends when the server is down, and the client's message about it. */
 const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('failures: connection is lost → toast and strip are shown; the form keeps its values for a later save', async ({
+test('failures: connection is lost → toast and strip are shown; the form keeps its values, which can be saved later', async ({
   page,
   context,
   okuu,
@@ -34,7 +34,7 @@ test('failures: connection is lost → toast and strip are shown; the form keeps
 })
 
 // @rule error-offline-strip
-test('failures: connection is restored → failed reads are repeated', async ({ page }) => {
+test('failures: connection is restored → queries that failed are repeated', async ({ page }) => {
   await page.clock.install()
   await open(page, 'educational')
   await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
@@ -46,7 +46,7 @@ test('failures: connection is restored → failed reads are repeated', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные' })).toBeVisible()
   await expect(page.getByText('Нет соединения')).toBeVisible()
   await page.unroute('**/api/v1/**', cut)
-  // the strip retries every five seconds
+  // the strip polls the server every five seconds
   await page.clock.fastForward(6000)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByText('Нет соединения')).toHaveCount(0)
@@ -54,7 +54,7 @@ test('failures: connection is restored → failed reads are repeated', async ({ 
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy refuses a read → it is repeated once; then the error is shown in place of the list', async ({
+test('failures: proxy refuses a query → it is repeated once; then the error is shown instead of the list', async ({
   page,
 }) => {
   await page.clock.install()
@@ -65,7 +65,7 @@ test('failures: proxy refuses a read → it is repeated once; then the error is 
   })
   await open(page, 'direction')
   const problem = page.getByRole('alert').filter({ hasText: `Не удалось загрузить данные. ${downWords}` })
-  // the read and its repetition, each with two retries
+  // the query and its repetition each have two retries
   await expect(async () => {
     await page.clock.runFor(1000)
     expect(asked).toBe(6)
@@ -84,7 +84,7 @@ test('failures: proxy sends HTML → «server not available» is shown in toast 
   page,
 }) => {
   await page.clock.install()
-  // unanswered calls for live lists: a response would end the failure strip
+  // these calls get no response, since a response would hide the failure strip
   for (const call of ['live/at', 'live/since']) await page.route(`**/${call}*`, () => undefined)
   await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
   const form = await beginDirection(page, '9986', 'За прокси')
@@ -95,7 +95,7 @@ test('failures: proxy sends HTML → «server not available» is shown in toast 
   await expect(form.getByRole('alert')).toHaveText(words)
   await expect(page.getByText(words)).toHaveCount(2)
   await expect(page.getByText('Неизвестная ошибка')).toHaveCount(0)
-  // the server responds to the first check
+  // the server responds to the first poll, so no strip is shown
   await page.clock.fastForward(6000)
   await expect(page.getByText(words)).toHaveCount(1)
   await page.route('**/auth/check*', (route) => route.fulfill(down))
@@ -105,7 +105,7 @@ test('failures: proxy sends HTML → «server not available» is shown in toast 
   await page.clock.fastForward(6000)
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
-  // a successful read does not hide the strip while the session check fails
+  // a successful query does not hide the strip while the session check fails
   await Promise.all([page.waitForResponse('**/allDirection*'), speak(page, 'ky')])
   await speak(page, 'ru')
   await page.clock.fastForward(3000)
@@ -119,7 +119,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: response is ${what} → unknown error is shown, the form remains open; a strip until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error is shown, the form stays open; a strip until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -134,14 +134,14 @@ for (const [what, answer] of [
     await expect(form.getByRole('alert')).toHaveText('Неизвестная ошибка')
     await expect(page.getByText('Нет соединения')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Остаётся в форме')
-    // The client checks every five seconds, but does not repeat the save.
+    // The client polls every five seconds, but does not repeat the save.
     await page.clock.fastForward(6000)
     await expect(page.getByText('Нет соединения')).toHaveCount(0)
     expect(saves).toBe(1)
   })
 
 // @rule error-slow
-test('failures: slow save → a strip is shown after 8 s; its button aborts the save without loss of input', async ({
+test('failures: save is slow → a strip is shown after 8 s; its button aborts the save without loss of input', async ({
   page,
 }) => {
   await page.clock.install()
@@ -165,7 +165,7 @@ test('failures: slow save → a strip is shown after 8 s; its button aborts the 
 })
 
 // @rule error-slow error-list-failed
-test('failures: slow read → the user can abort it, and retry it by a button', async ({ page }) => {
+test('failures: query is slow → the user can abort it, and retry it by a button', async ({ page }) => {
   await page.clock.install()
   let answers = false
   const { opened, open: asked } = gate()
@@ -189,14 +189,14 @@ test('failures: slow read → the user can abort it, and retry it by a button', 
 // @rule error-timeout
 test('failures: call takes 100 seconds → a timeout is reported', async ({ page }) => {
   const form = await beginDirection(page, '9986', 'Без ответа')
-  // a call that succeeds would end the failure strip
+  // no call may succeed, since a response would hide the failure strip
   await page.route('**/api/v1/**', () => undefined)
-  // after the load, since its reads may take more than 1.5 seconds
+  // replaced after the load, whose queries may take more than 1.5 seconds
   await page.evaluate(() => {
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // records the requested timeout and replaces the 100 seconds by 1.5
+    // stores the requested timeout, and replaces 100 seconds by 1.5
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)
@@ -211,11 +211,11 @@ test('failures: call takes 100 seconds → a timeout is reported', async ({ page
 })
 
 // @rule error-server-fault error-toast
-test('failures: server reports an internal error → shown with the number of the request', async ({
+test('failures: server reports an internal error → it is shown with the id of the request', async ({
   page,
   okuu,
 }) => {
-  // the trigger fails for this code only
+  // the trigger fails only for this code
   await okuu.sql(`
     CREATE OR REPLACE FUNCTION break_9984() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'broken on purpose' USING ERRCODE = 'XX000'; END $$;
@@ -231,7 +231,7 @@ test('failures: server reports an internal error → shown with the number of th
 })
 
 // @rule error-list-failed error-toast
-test('failures: list cannot be loaded → the reason and a retry button are shown in place of the list', async ({
+test('failures: list cannot be loaded → the reason and a retry button are shown instead of the list', async ({
   page,
 }) => {
   let fails = true

@@ -6,7 +6,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { givenNamed, givenWay } from './given.ts'
 
-/** Opens a screen, and waits until its numbers react to the pointer. */
+/** Opens a screen, and waits until its figures react to the pointer. */
 async function openFigures(page: Page, address: string) {
   await open(page, address)
   await expect(page.locator('[data-figures]').first()).toBeAttached()
@@ -14,7 +14,7 @@ async function openFigures(page: Page, address: string) {
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Creates two groups of a first course with more students than places. */
+/** Creates two groups of a first course that have more students than places. */
 async function givenFigures(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const budget = [25, 12]
@@ -51,7 +51,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 // @rule figure-card figure-card-keys
-test('figures: Space, Alt+I or hover on a number → its card opens; the card is closed → the focus is restored', {
+test('figures: Space, Alt+I or hover on a figure → its card opens; card closes → the focus is restored', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard, mouse } = page
@@ -74,7 +74,7 @@ test('figures: Space, Alt+I or hover on a number → its card opens; the card is
   await expect(first).toHaveCount(0)
   await expect(cell).toBeFocused()
 
-  // Alt+I in an open cell: the typed text is unchanged and not covered
+  // in an open cell, Alt+I leaves the typed text unchanged, and the card does not cover it
   await keyboard.press('F2')
   const field = page.getByRole('textbox', { name: /Крт-1/ }).first()
   await keyboard.type('31')
@@ -133,7 +133,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   // @rule figure-card figure-card-keys
-  test('figures: tap on a phone → the card fits the screen; a long press on a finding → opens the finding’s card', async ({
+  test('figures: user taps a figure on a phone → its card fits the screen; long press on a finding → its card opens', async ({
     page,
     okuu,
   }) => {
@@ -148,7 +148,7 @@ test.describe('by touch', () => {
     await page.getByRole('heading', { level: 2 }).first().tap()
     await expect(told).toHaveCount(0)
 
-    // a long press on a finding opens its card; a tap does not
+    // only a long press on a finding opens its card, since a tap opens the finding
     await openFigures(page, `educational?${way.search}`)
     const finding = page.getByText(/^Студентов больше/)
     await finding.tap()

@@ -7,7 +7,7 @@ import { bands, details, givenRule } from './grading-screen.ts'
 import { openParameters, rows as plans } from './parameters-dialog.ts'
 
 // @rule filters-by-column views-ready views-kept
-test('views: list is filtered by keyboard and saved as a view → the view can be opened again', async ({
+test('views: user filters a list by keyboard and saves it as a view → the view can be opened later', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -51,7 +51,7 @@ test('views: list is filtered by keyboard and saved as a view → the view can b
 })
 
 // @rule views-kept
-test('views: quota on a desktop, journal on a phone → a view is saved and opened again', async ({
+test('views: view of quotas is saved on a desktop, one of the journal on a phone → each can be opened later', async ({
   page,
   okuu,
 }) => {
@@ -86,7 +86,7 @@ test('views: quota on a desktop, journal on a phone → a view is saved and open
 })
 
 // @rule filters-by-column
-test('filters: two tables on one screen, a table in a dialog, a plan → each table has its own filter', async ({
+test('filters: one screen, dialog or plan has several tables → each table has its own filter', async ({
   page,
   okuu,
 }) => {
@@ -101,7 +101,7 @@ test('filters: two tables on one screen, a table in a dialog, a plan → each ta
   await keyboard.press('Enter')
   await expect(bands(page).getByRole('rowheader')).toHaveText(['Выше'])
   await expectAccessible(page)
-  // the filter of the details remains, and only filtered rows are ticked
+  // the filter of the details is unchanged, and only filtered rows are ticked
   await expect(details(page).getByRole('rowheader')).toHaveText(['C'])
   await bands(page).getByRole('row', { name: /Выше/ }).focus()
   await keyboard.press('Control+A')
@@ -137,7 +137,7 @@ test('filters: two tables on one screen, a table in a dialog, a plan → each ta
   await expect(plans(page)).toHaveCount(2)
   await expectAccessible(page)
 
-  // on a phone the tick boxes and the text of an empty table are visible
+  // on a phone the checkboxes and the text of an empty table are visible
   await page.setViewportSize({ width: 390, height: 844 })
   const boxes = (part: Locator) => part.locator('tbody').getByRole('checkbox')
   await boxes(table).first().click()
@@ -154,7 +154,7 @@ test('filters: two tables on one screen, a table in a dialog, a plan → each ta
 })
 
 // @rule filters-by-column
-test('filters: flag without a column is chosen on a phone → groups are filtered and sorted by it', async ({
+test('filters: user chooses a flag without a column on a phone → groups are filtered and sorted by it', async ({
   page,
   okuu,
 }) => {

@@ -8,7 +8,7 @@ import { openPalette } from './palette-dialog.ts'
 import { fromFoot } from './picker-dialogs.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A separate server without data. */
+/** Test function with a separate server that has no data. */
 const test = testOnEmpty('first_day')
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -16,20 +16,20 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const next = (page: Page) => page.locator('li[aria-current=step]')
 
-/** Waits for the toast of a created row and closes the toast. */
+/** Waits for the toast of a created row, then closes the toast. */
 const made = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
 }
 
-/** Returns to the steps from any screen. */
+/** Returns to the steps from each of the screens. */
 const goToSteps = async (page: Page) => {
   await openPalette(page, 'Начальная настройка')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }
 
-/** Types the cells of the blank row of a list and saves the row by Enter; the row may already be open. */
+/** Types the cells of a list's blank row, and saves the row by Enter. The row may already be open. */
 const typeRow = async (page: Page, cells: readonly string[]) => {
   for (const [at, text] of cells.entries()) {
     if (at > 0) await page.keyboard.press('Tab')
@@ -43,13 +43,16 @@ test.describe('with a fake clock', () => {
   test.use({ noticesOpen: true })
 
   // @rule notice-waits
-  test('first day: no ministry yet → the notices do not open automatically', async ({ page, okuu }) => {
+  test('first day: there is no ministry yet → the notices do not open automatically', async ({
+    page,
+    okuu,
+  }) => {
     await page.clock.install()
     await open(page, 'login')
     await signInByForm(page)
     await expect(next(page)).toContainText('Министерство')
     const passAMinute = async () => {
-      // the fake clock advances in steps, between which code of the screens loads
+      // the fake clock advances in steps, since scripts of the screens load between them
       for (let passed = 0; passed < 80; passed += 4) {
         await page.clock.runFor(4000)
         await page.waitForTimeout(20)
@@ -69,7 +72,7 @@ test.describe('with a fake clock', () => {
 })
 
 // @rule setup-first setup-steps setup-unfinished building-institution
-test('first day: first sign-in to an empty database → the steps end with a group in a new faculty', async ({
+test('first day: user signs in to an empty database → the steps end with a group in a new faculty', async ({
   page,
   okuu,
 }) => {
@@ -83,7 +86,7 @@ test('first day: first sign-in to an empty database → the steps end with a gro
 
   await link(page, 'Министерство: Добавить').click()
   await typeRow(page, ['Министерство образования', 'Билим берүү министрлиги', 'Ministry of Education'])
-  // the next login opens the remaining steps
+  // a later login opens the remaining steps
   await page.context().clearCookies()
   await open(page, 'login')
   await signInByForm(page)
@@ -99,7 +102,7 @@ test('first day: first sign-in to an empty database → the steps end with a gro
     await names.nth(at).fill(text)
   await page.keyboard.press('Control+Enter')
   await made(page)
-  // a link on every other screen returns to the steps
+  // every other screen has a link to the steps
   await page.getByRole('link', { name: 'Перейти к первым шагам' }).click()
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
   await link(page, 'Корпус: Добавить').click()
@@ -142,7 +145,7 @@ test('first day: first sign-in to an empty database → the steps end with a gro
 
   await goToSteps(page)
   await expect(page.getByText('Все шаги сделаны')).toBeVisible()
-  // The only institution is chosen automatically.
+  // The only institution is chosen automatically, so the faculty is the next choice.
   await open(page, 'educational')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Ошский университет')
   await expect(select(page, 'Факультет')).toBeFocused()

@@ -7,7 +7,7 @@ import { givenDirection, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
 import { texts } from './texts.ts'
 
-/** Returns the focused element as text; '' when BODY has the focus, where keys have no effect. */
+/** Returns the focused element as a text; '' if BODY has the focus, where keys have no effect. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -15,13 +15,13 @@ const holder = (page: Page) =>
     return isNone ? '' : `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`
   })
 
-/** Paths and titles of all screens after the login, read from the client's list. */
+/** Paths and titles of all screens behind the login, read from the client's routes. */
 const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*titleKey: '([\w.]+)'/g)].map(
   ([, path = '', key = '']) => ({ path, title: texts.ru[key] ?? '' }),
 )
 
 // @rule first-focus
-test('every screen: opened, navigated to, after Back, after a dialog → an element of the screen has the focus', async ({
+test('every screen: user opens it, returns to it or closes a dialog → an element of the screen has the focus', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -50,7 +50,7 @@ test('every screen: opened, navigated to, after Back, after a dialog → an elem
 })
 
 // @rule first-focus
-test('structure: the page is reloaded → the first level without a choice has the focus', async ({
+test('structure: page is reloaded → the first level without a choice has the focus', async ({
   page,
   okuu,
 }) => {
@@ -62,19 +62,19 @@ test('structure: the page is reloaded → the first level without a choice has t
 })
 
 // @rule first-focus
-test('quota of a faculty: the screen is loaded → the faculty has the focus', async ({ page }) => {
+test('quota of a faculty: screen is loaded → the select of the faculty has the focus', async ({ page }) => {
   await open(page, 'quota')
   await expect(select(page, 'Факультет')).toBeFocused()
 })
 
 // @rule first-focus
-test('set-up: a list is loaded → its first row has the focus', async ({ page }) => {
+test('set-up: list is loaded → its first row has the focus', async ({ page }) => {
   await open(page, 'setup?list=unit')
   await expect(page.locator('tr:focus')).toBeVisible()
 })
 
 // @rule first-focus
-test('my institution: institution is chosen on the structure screen → the faculty select has the focus', async ({
+test('my institution: user chooses it on the structure screen → the select of the faculty has the focus', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -88,7 +88,7 @@ test('my institution: institution is chosen on the structure screen → the facu
 })
 
 // @rule first-focus check-screen
-test('checks: Back from a finding → the finding has the focus again', async ({ page }) => {
+test('checks: user goes Back from a finding’s screen → the finding has the focus', async ({ page }) => {
   await open(page, 'checks?rule=11')
   const findings = page.locator('main li a[data-walk]')
   await expect(findings.first()).toBeFocused()
@@ -102,11 +102,11 @@ test('checks: Back from a finding → the finding has the focus again', async ({
 })
 
 // @rule first-focus duplicate-dismissed
-test('duplicates: dismissing a pair moves the next pair to another section → the moved pair is still focused', async ({
+test('duplicates: dismissing a pair moves the next pair to another section → that pair has the focus', async ({
   page,
   okuu,
 }) => {
-  // four names with one code are one group; dismissing its pairs moves them from section to section
+  // four names share a code, so they form one group; dismissing its pairs moves the others between sections
   for (const letter of 'АБГ')
     for (const name of [`Отсек ${letter}`, `Отсек «${letter}»`, `Отсек ${letter}.`, `Отсек, ${letter}`])
       await givenDirection(okuu, { code: `9803${'АБГ'.indexOf(letter)}5`, ru: name })

@@ -18,27 +18,30 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** URL of this worker's server with the base path. */
+  /** URL of this worker's server, including the base path. */
   url: string
   /** Makes a call on this worker's server, in the session of the signed-in registrar. */
   ask: Ask
-  /** Factories for this worker's database, as in tests of the server. */
+  /** Factories for this worker's database, as server tests use them. */
   given: Factories
   /** This worker's database, for tests that start a background job. */
   db: Db
-  /** Runs SQL on this worker's database, for states that no API call and no factory creates. */
+  /** Runs SQL on this worker's database, for states that neither a call nor a factory creates. */
   sql: Sql
   /** Cookies of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
-/** The contact in the configuration of the tests. */
+/** Support contact in the configuration of the tests. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/** True: a session that tests share; `alone`: a session of this test, which the test may end; false: signed out. */
+/**
+ * Session of a test. True: a session that tests share. `alone`: a session of this test only, which the test
+ * may end. False: signed out.
+ */
 type SignedIn = boolean | 'alone'
 
-/** Each worker has its own server and its own copy of the demo country; the page is signed in. */
+/** Test function. Each worker has its own server and its own copy of the demo country; the page is signed in. */
 export const test = base.extend<
   { signedIn: SignedIn; noticesOpen: boolean; noErrors: undefined },
   { okuu: Okuu }
@@ -56,7 +59,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // false: the notices do not open after 15 s, where they would cover buttons on a slow machine
+  // if false, the notices do not open after 15 s; on a slow machine they would cover buttons
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -69,13 +72,13 @@ export const test = base.extend<
     const route = page.route.bind(page)
     page.route = async (...rule) => {
       const made = await route(...rule)
-      // waits for the page: until it processes `route`, its calls may bypass the new route
+      // waits for the page, since its calls may bypass the new route until the page processes `route`
       await page.evaluate(() => undefined)
       return made
     }
     await use(page)
   },
-  // An uncaught error of the page, or a violation of its Content-Security-Policy, fails the test.
+  // The test fails if the page has an uncaught error or violates its Content-Security-Policy.
   noErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -91,12 +94,12 @@ export const test = base.extend<
   ],
 })
 
-/** Mutes the bell, which reports the work of other tests, until a test unmutes it. */
+/** Script that mutes the bell, since it would report the work of other tests. A test can unmute it. */
 const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-/** Stores in the browser that the notices were shown today. */
+/** Stores in the browser that the notices have been shown today. */
 const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
@@ -120,7 +123,7 @@ async function signInOnce(browser: Browser, url: string) {
   return cookies
 }
 
-/** Expects that the page has no horizontal overflow. */
+/** Expects that the page does not overflow horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -128,7 +131,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
-/** Expects that texts of buttons are not cut. */
+/** Expects that no text of a button is cut. */
 export async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .getByRole('button')
@@ -148,7 +151,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
 export type Language = 'ru' | 'ky' | 'en'
 export type Look = { language?: Language; theme?: 'light' | 'dark' }
 
-/** Opens a path below the base in this language and this theme. */
+/** Opens a path below the base path, in this language and this theme. */
 export async function open(
   page: Page,
   path: string,
@@ -158,20 +161,20 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
-/** Opens the menu of a row by touch and chooses an action. */
+/** Opens the menu of a row by touch, and chooses an action. */
 export async function chooseByTouch(row: Locator, name: string | RegExp): Promise<void> {
   await row.getByRole('button', { name: /^Действия: / }).tap()
   await row.getByRole('button', { name }).tap()
 }
 
-/** Opens a screen by its menu entry; the menu is hovered first. */
+/** Opens a screen by its menu entry, after hovering the menu. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Navigates to a path below the base without a reload, like Back and Forward. */
+/** Navigates to a path below the base path without a reload, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
@@ -183,7 +186,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 /**
  * Ends the page's session while no call is pending. Delays automatic calls until another call gets 401, so
- * the next action of the test is the first to be refused.
+ * that the test's next action is refused first.
  */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -196,14 +199,14 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
     if (isLive(route.request()) || route.request().headers()[unaskedHeader] !== undefined) await refused
     await route.fallback()
   })
-  // no unhandled rejection if the test ends without a refused call
+  // prevents an unhandled rejection if the test ends before a call is refused
   refused.catch(() => undefined)
   await endSession(page, okuu)
 }
 
 /**
  * Ends the page's session on the server without notifying the page. Resolves when the server refuses the
- * session, which it caches for up to a second.
+ * session, whose state it caches for up to a second.
  */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
@@ -220,25 +223,28 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** Locates a toast with this text; ignores this text elsewhere on the page. */
+/** Locates a toast with this text. The text may also be elsewhere on the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
-/** Expects no toast with this text now. A waiting assertion would pass after the toast has closed. */
+/** Expects that no toast has this text now. A waiting assertion would pass after the toast has closed. */
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
 
-/** Response of the server that refuses a call, with the reason. */
+/** Returns a response by which the server refuses a call, with the reason. */
 export const refusal = (message: string, status = 500) => ({
   status,
   json: { data: null, error: true, message },
 })
 
-/** Response 400 for a read: it is not retried. After a 500 the client would retry twice within three seconds. */
+/**
+ * Returns a response with status 400 to a query, which the client does not retry. After a 500 it would retry
+ * twice within three seconds.
+ */
 export const refusedRead = (message: string) => refusal(message, 400)
 
-/** The question before unsaved values are lost. */
+/** Locates the question before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
 /** Returns a promise and the function `open`, which resolves the promise. */
@@ -250,7 +256,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** Delays each request to this address until the gate is opened. */
+/** Delays each request to this URL until the gate is opened. */
 export const holdBack = async (page: Page, address: string | RegExp) => {
   const answer = gate()
   await page.route(address, async (route) => {
@@ -260,25 +266,25 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** Delays each request to this address by `latency` milliseconds. */
+/** Delays each request to this URL by `latency` milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))
     await route.fallback()
   })
 
-/** The first row of a loaded list. */
+/** Locates the first row of a loaded list. */
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** Rows of a table's body, without skeleton rows, which have no text. */
+/** Locates the rows of a table's body, without skeleton rows, which have no text. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: /\S/ })
 
-/** Opens a row by its pencil; the value of `field` is selected. */
+/** Opens a row by its pencil. The value of `field` is then selected. */
 export async function edit(row: Locator, field?: string): Promise<void> {
   await row.getByRole('button', { name: /^Изменить: / }).click()
   if (field === undefined) return

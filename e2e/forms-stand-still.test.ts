@@ -13,7 +13,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
-/** Records each of these fields that moves vertically, with both positions. */
+/** Records every one of these fields that moves vertically, with its former and its new position. */
 const watchFields = (page: Page, fields = '[role=dialog] form input') =>
   page.evaluate((watched) => {
     const tops = new Map<string, number>()
@@ -33,11 +33,11 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
     look()
   }, fields)
 
-// defined in the page by watchFields
+// `watchFields` sets `moved` in the page
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 // @rule form-stands-still
-test('forms: content loads late or changes are listed → no field moves', async ({ page, okuu }) => {
+test('forms: content loads late, or changes are listed → no field moves', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Стоячий')
   await okuu.ask(names.save, {
     idPeriod: -1,
@@ -67,7 +67,7 @@ test('forms: content loads late or changes are listed → no field moves', async
 })
 
 // @rule form-stands-still commission-screens
-test('commission: content loads late, a field shows a message → no field of a row moves', async ({
+test('commission: content loads late, or a field shows a message → no field of a row moves', async ({
   page,
   okuu,
 }) => {

@@ -7,12 +7,12 @@ test.describe('before the login', () => {
   test.use({ signedIn: false })
 
   // @rule session-check-fails login-welcome login-two-characters
-  test('frame: no session → a message and the login screen are shown; blanks around a password are ignored', async ({
+  test('frame: there is no session → a message and the login screen are shown; blanks around a password are ignored', async ({
     page,
   }) => {
     await open(page, 'educational')
     await expect(page).toHaveURL(/\/okuu\/login$/)
-    // the message is a hint, not an error
+    // the message is shown as a hint, not as an error
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
     await expect(page.getByRole('main').getByText('Войдите в систему')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -24,7 +24,7 @@ test.describe('before the login', () => {
   })
 })
 
-/** Groups of the menu: title and path of each screen. */
+/** Groups of the menu, each with the title and path of its screens. */
 const groups: Readonly<Record<string, readonly (readonly [title: string, path: string])[]>> = {
   Структура: [
     ['Структура обучения', 'educational'],
@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
 }
 
 // @rule menu-entries page-title header-parts discipline-screen
-test('frame: menu → every screen has a working link; logout is the last entry', async ({ page }) => {
+test('frame: menu is open → every screen has a working link; logout is the last entry', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -89,7 +89,7 @@ test('frame: menu → every screen has a working link; logout is the last entry'
       .getByRole('link')
     await expect(list).toHaveText(screens.map(([title]) => title))
     for (const [title, path] of screens) {
-      // the pointer leaves the menu after the click on an entry
+      // the pointer leaves the menu after it has clicked an entry
       await page.mouse.move(1200, 400)
       await menu.hover()
       await list.filter({ hasText: new RegExp(`^${title}$`) }).click()
@@ -105,7 +105,7 @@ test('frame: menu → every screen has a working link; logout is the last entry'
 })
 
 // @rule menu-arrows
-test('frame: menu by keyboard → arrows move by row and column, a letter moves to its entry; a group opens its last screen', async ({
+test('frame: menu by keyboard → arrows move by row and column, a letter to its entry; a group opens its last screen', async ({
   page,
 }) => {
   await open(page, 'kafedra')
@@ -129,7 +129,7 @@ test('frame: menu by keyboard → arrows move by row and column, a letter moves 
   await expect(all.locator('ul[data-column]').nth(2).locator(':focus')).toHaveCount(1)
   await keys('Home', 'ArrowDown')
   await expect(menu.getByRole('link', { name: 'Импорт и экспорт' })).toBeFocused()
-  // Playwright has no key with a Cyrillic letter
+  // the event is dispatched, since Playwright has no key with a Cyrillic letter
   await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
   await expect(menu.getByRole('link', { name: 'Новый учебный год' })).toBeFocused()
   await page.locator(':focus').dispatchEvent('keydown', { key: 'н', bubbles: true })
@@ -142,7 +142,7 @@ test('frame: menu by keyboard → arrows move by row and column, a letter moves 
 })
 
 // @rule structure-selects catalogue-table
-test('frame: required selects → have a red asterisk; tables → have stripes, and the selected row is visible', async ({
+test('frame: select is required → red asterisk; table has rows → stripes, and the selected row is visible', async ({
   page,
   okuu,
 }) => {
@@ -185,7 +185,7 @@ test('frame: required selects → have a red asterisk; tables → have stripes, 
 })
 
 // @rule speciality-name-needs form-missing-named
-test('specialities: new speciality without a Russian name → not added', async ({ page, okuu }) => {
+test('specialities: new speciality has no Russian name → it is not added', async ({ page, okuu }) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')
   await expect(form.getByText('Осталось заполнить: Код, Рус')).toBeVisible()

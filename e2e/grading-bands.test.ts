@@ -2,7 +2,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
 
 // @rule band-split band-join
-test('grading: band is split → a new band has its own grade; bands are joined → one band with one grade', {
+test('grading: band is split → the new band has its own grade; bands are joined → there is one band with one grade', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'Я делимая')
@@ -17,7 +17,7 @@ test('grading: band is split → a new band has its own grade; bands are joined 
   await page.keyboard.press('Tab')
   await page.keyboard.type('Особо')
   await page.keyboard.press('Enter')
-  // the band has a detail for 70 to 79
+  // the band has a detail for 70 to 79, so the message names 70
   await expect(dialog(page).getByRole('alert')).toContainText('70')
   await dialog(page).getByLabel('Верхняя часть с').fill('65')
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('grading: band is split → a new band has its own grade; bands are joined 
 })
 
 // @rule row-history
-test('grading: history of a band is opened by one click → the band is selected, too', async ({
+test('grading: user opens the history of a band by one click → the band is selected, too', async ({
   page,
   okuu,
 }) => {

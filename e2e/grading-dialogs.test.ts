@@ -4,7 +4,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, to
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
 // @rule grading-screen grading-areas configuration-limits display-rule-edit dialog-in-address
-test('grading: configurator and display rules → each dialog has its own address', async ({ page, okuu }) => {
+test('grading: configurator or display rules are open → the URL names the dialog', async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А поля')
   const fields = () =>
@@ -60,7 +60,7 @@ test('grading: configurator and display rules → each dialog has its own addres
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // Esc returns to the previous step and leaves the dialog open
+  // Esc returns to the previous step, and the dialog stays open
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')
@@ -94,7 +94,7 @@ test('grading: configurator and display rules → each dialog has its own addres
 })
 
 // @rule access-wcag
-test('grading: two fast Esc or a held Esc in the deletion question of a field → the configurator remains open', async ({
+test('grading: Esc is pressed twice or held in the deletion question of a field → the configurator stays open', async ({
   page,
   okuu,
 }) => {
@@ -121,7 +121,10 @@ test('grading: two fast Esc or a held Esc in the deletion question of a field �
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('grading: dialogs in every language and theme → accessible', async ({ page, okuu }) => {
+test('grading: dialogs are shown in every language and theme → they are accessible', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'А окно')
   for (const kind of ['configurator', 'displayRules']) {
     await open(page, `evaluation-rule?rule=${rule.id}&modal=${kind}`)
@@ -135,7 +138,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('grading: dialogs on a phone → fill the screen and show cards', async ({ page, okuu }) => {
+  test('grading: dialogs are shown on a phone → they fill the screen and show cards', async ({
+    page,
+    okuu,
+  }) => {
     const rule = await givenRule(okuu, 'А карточки')
     await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
     await expect(rowOf(page, 'Модуль')).toBeVisible()

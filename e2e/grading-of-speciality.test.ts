@@ -24,7 +24,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
   return row?.rule
 }
 
-/** Opens the dialog of a speciality without a rule; a rule of this name can be chosen. */
+/** Opens the dialog of a speciality that has no rule. A rule of this name can be chosen in it. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
   const way = await givenWay(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })
@@ -45,7 +45,7 @@ const otherOf = async ({ sql }: Okuu, way: Way) => {
 }
 
 // @rule speciality-rule
-test('grading of a speciality: rule is changed by keyboard → its bands are shown; undo restores the former rule', async ({
+test('grading of a speciality: user changes the rule by keyboard → its bands are shown; undo restores the former rule', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('grading of a speciality: rule is changed by keyboard → its bands are sho
   await open(page, `educational?${way.search}`)
   const tab = page.getByRole('tab', { name: 'Правила оценки' })
   await tab.click()
-  // the label of the button depends on the open tab
+  // the label of the button depends on the open tab, so the tab must be open
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   const opener = page
     .getByRole('region', { name: 'Сведения о специальности' })
@@ -64,7 +64,7 @@ test('grading of a speciality: rule is changed by keyboard → its bands are sho
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=speciality\.gradingRules$/)
   await expect(rows(page)).toHaveCount(2)
-  // the chosen speciality is the first row and has the focus
+  // the chosen speciality is in the first row, which has the focus
   await expect(rows(page).first()).toBeFocused()
   await expect(rows(page).first()).toContainText('Оценка специальность 1')
 
@@ -72,14 +72,14 @@ test('grading of a speciality: rule is changed by keyboard → its bands are sho
   const choice = table(page).getByRole('combobox')
   await expect(choice).toBeFocused()
   await chooseInCell(choice, 'Стрелковая шкала')
-  // the bands of the chosen rule are shown before the save
+  // the bands of the chosen rule are shown even before the save
   await expect(bands(page)).toContainText('В цель')
   await expect(bands(page)).toContainText('50–100')
   expect(await ruleOf(okuu, way.speciality)).toBe(1)
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
-  // Enter opens the next row
+  // Enter saves the row and opens the next one
   await expect(rows(page).nth(1).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   expect(await ruleOf(okuu, other)).toBe(1)
@@ -106,14 +106,17 @@ test('grading of a speciality: first rule is saved by the tick button → the pa
   await chooseInCell(row.getByRole('combobox'), 'Первая шкала')
   await row.getByRole('button', { name: /^Сохранить/ }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // the speciality had no rule, so there is no undo
+  // the save cannot be undone, since the speciality had no rule before
   await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0)
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Первая шкала' })).toBeVisible()
 })
 
-test('grading of a speciality: bands load → nothing moves under the pointer', async ({ page, okuu }) => {
+test('grading of a speciality: bands are loaded → nothing moves under the pointer', async ({
+  page,
+  okuu,
+}) => {
   const { row } = await openWithoutRule(page, okuu, 'Тихая', 'Тихая шкала')
   await row.getByRole('button', { name: /^Изменить/ }).click()
   const save = row.getByRole('button', { name: /^Сохранить/ })
@@ -129,7 +132,7 @@ test('grading of a speciality: bands load → nothing moves under the pointer', 
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: another user changed another field → merged; another user changed the rule → a question', async ({
+test('grading of a speciality: another user changed another field → merged; changed the rule → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -166,7 +169,7 @@ test('grading of a speciality: another user changed another field → merged; an
   await expect.poll(() => ruleOf(okuu, way.speciality)).toBe(1)
 })
 
-test('grading of a speciality: the dialog → accessible in both themes and every language', async ({
+test('grading of a speciality: dialog is shown → it is accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -180,7 +183,10 @@ test('grading of a speciality: the dialog → accessible in both themes and ever
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading of a speciality: on a phone → the dialog fills the screen', async ({ page, okuu }) => {
+  test('grading of a speciality: dialog is shown on a phone → it fills the screen', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenWay(okuu, 'Карманные правила')
     await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
     await expect(rows(page)).toHaveCount(2)

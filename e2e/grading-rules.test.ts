@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
-/** Reads the stored details of a band, sorted by start: «50–60 2.50 BB+». */
+/** Returns the stored details of a band, sorted by start: «50–60 2.50 BB+». */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
   const rows = await sql<{ text: string }>(
     `SELECT format('%s–%s %s %s', starts_at::float, ends_at::float, numeric_equivalent, letter_equivalent) AS text
@@ -27,16 +27,16 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Правил�
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
-test('grading: details of a band by keyboard → can be added, changed, deleted; invalid values → refused with a reason', {
+test('grading: details of a band → can be added, changed, deleted by keyboard; invalid values → refused with a reason', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А лестница')
   await open(page, 'evaluation-rule')
-  // rule 1 is preselected, although it is not the first option
+  // rule 1 is chosen by default, although it is not the first option
   await expect(select(page)).toHaveValue('Кредитная шкала 100 баллов')
   await expect(scale(page)).toContainText('целые баллы: без пропусков и пересечений')
-  // 60.5 belongs to no band
+  // no band contains 60.5, so the gap is listed
   await expect(scale(page)).toContainText('Баллы с десятыми пропущены: 60,1–60,9; 73,1–73,9; 86,1–86,9')
   await select(page).fill('лестница')
   await keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('grading: details of a band by keyboard → can be added, changed, deleted;
   await keyboard.press('Enter')
   await expect(details(page).getByRole('alert')).toHaveText('Значение должно быть от 50 до 79')
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
-  // the invalid field has the focus
+  // the field with the invalid value has the focus
   await expect(input(page, 'С')).toBeFocused()
   await input(page, 'С').fill('60')
   await keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('grading: details of a band by keyboard → can be added, changed, deleted;
   await expect(added).toHaveCount(0)
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
 
-  // A discarded new row leaves no parameters in the address.
+  // After a new row is discarded, the URL contains no parameters of the row.
   await details(page).getByRole('button', { name: 'Добавить' }).click()
   await page.getByRole('button', { name: 'Убрать новую строку' }).click()
   await expect(input(page, 'С')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('grading: details of a band by keyboard → can be added, changed, deleted;
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: band’s bounds are invalid → refused; save fails → the bounds remain; bounds are saved → the gap is closed', async ({
+test('grading: bounds of a band are invalid → refused; save fails → they remain; they are saved → the gap is closed', async ({
   page,
   okuu,
 }) => {
@@ -134,7 +134,7 @@ test('grading: band’s bounds are invalid → refused; save fails → the bound
   await open(page, `evaluation-rule?rule=${rule.id}`)
   await bands(page).getByRole('button', { name: 'Изменить: 85–100 Выше' }).click()
   await expect(input(page, 'С')).toBeFocused()
-  // the grade is read-only
+  // the grade is read-only, so a row has two fields
   await expect(bands(page).getByRole('textbox')).toHaveCount(2)
   await input(page, 'С').fill('100')
   await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('grading: band’s bounds are invalid → refused; save fails → the bound
   await okuu.given.change('scoreBand', rule.high, { endsAt: 99 })
   await input(page, 'С').focus()
   await page.keyboard.press('Enter')
-  // start and end of a band are one choice
+  // start and end of a band are merged as a unit, so there is one choice
   await expect(bands(page).getByRole('radiogroup', { name: 'С · По' })).toHaveText(
     'С · ПоВаш вариант80 · 100Сейчас в базе85 · 99',
   )
@@ -165,19 +165,19 @@ test('grading: band’s bounds are invalid → refused; save fails → the bound
   expect(await boundsOf(okuu, rule.high)).toBe('80–100')
   await expect(scale(page)).not.toContainText('80–84')
 
-  // a band that would not contain its detail is refused
+  // the band would not contain its detail, so the save is refused
   await bands(page).getByRole('button', { name: 'Изменить: 50–79 Средне' }).click()
   await input(page, 'По').fill('75')
   await page.keyboard.press('Enter')
   await expect(bands(page).getByRole('alert')).toContainText('он должен включать баллы от 70 до 79')
-  // Enter has opened the next band, which Esc closes
+  // Enter has opened the next band, so Esc closes that band
   await page.keyboard.press('Escape')
   await bands(page).getByRole('button', { name: 'Не сохранять' }).click()
   await bands(page)
     .getByRole('row', { name: /50 79 Средне/ })
     .click()
 
-  // choosing another rule while a row has unsaved values shows a question
+  // the row has unsaved values, so choosing another rule shows a question
   await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
   await input(page, 'Буквенный экв.').fill('d')
   await select(page).fill('Кредитная')
@@ -188,7 +188,7 @@ test('grading: band’s bounds are invalid → refused; save fails → the bound
 })
 
 // @rule print-whole error-list-failed
-test('grading: list of bands → can be exported and printed; read of the list fails → a button repeats it', async ({
+test('grading: bands are loaded → they can be exported and printed; loading fails → a button repeats it', async ({
   page,
   okuu,
 }) => {
@@ -218,7 +218,7 @@ test('grading: list of bands → can be exported and printed; read of the list f
   await expect(page.locator('body > div').last()).toContainText('50–79Средне70–793,00C')
 })
 
-test('grading: the screen in every language and theme → accessible', async ({ page, okuu }) => {
+test('grading: screen is shown in every language and theme → it is accessible', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А взгляд')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await page.getByLabel('Проверить балл').fill('75')
@@ -231,7 +231,7 @@ test('grading: the screen in every language and theme → accessible', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading: long tables → scroll in their own areas', async ({ page, okuu }) => {
+  test('grading: tables are long → they scroll in their own areas', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карман')
     await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
     await chooseByTouch(details(page).getByRole('row', { name: /70–79/ }), 'Изменить: 70–79 C')

@@ -30,7 +30,7 @@ async function expectWhole(part: Locator): Promise<void> {
 const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
 
 // @rule catalogue-columns-hidden
-test('grading: order, columns or row height of the bands are changed → the choice is stored', async ({
+test('grading: user changes order, columns or row height of the bands → the choice is stored', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,7 @@ test('grading: order, columns or row height of the bands are changed → the cho
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
   await expect(head(bands(page), 'С')).toHaveAttribute('aria-sort', 'ascending')
-  // numbers are sorted by their size
+  // numbers are sorted by value
   await sortBy(bands(page), 'По')
   await sortBy(bands(page), 'По')
   await expect(names(bands(page))).toHaveText(['Выше', 'Средне', 'Ниже'])
@@ -46,7 +46,7 @@ test('grading: order, columns or row height of the bands are changed → the cho
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   await sortBy(details(page), 'Буквенный экв.')
   expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
-  // the scale is sorted by score, independently of the table
+  // the scale is sorted by score, whatever the order of the table
   await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
 
   await viewButton(bands(page)).click()
@@ -62,12 +62,12 @@ test('grading: order, columns or row height of the bands are changed → the cho
   await page.reload()
   await expect(heads(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
-  // all tables share the density; each table has its own columns
+  // all tables share the row height, but each table has its own columns
   await expect.poll(() => rowHeight(details(page))).toBe(32)
   await expect(head(details(page), 'По')).toBeVisible()
   await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
 
-  // the file has all columns, including hidden ones, in the order of the screen
+  // the file contains all columns, even hidden ones, in the order of the screen
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать CSV' }).click(),
@@ -78,7 +78,7 @@ test('grading: order, columns or row height of the bands are changed → the cho
       .slice(1, 4),
   ).toEqual(['А вид;85–100;Выше;;;', 'А вид;0–49;Ниже;;;', 'А вид;50–79;Средне;70–79;3,00;C'])
 
-  // every column is shown while a row is edited, and the arrows follow the order that is shown
+  // every column is visible while a row is edited, and the arrow keys follow the order on the screen
   await rowOf(page, 'Выше').focus()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, 'Ниже')).toBeFocused()
@@ -92,7 +92,7 @@ test('grading: order, columns or row height of the bands are changed → the cho
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
-test('grading: row order or columns of the configurator are changed → the choice is stored', async ({
+test('grading: user changes row order or columns of the configurator → the choice is stored', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('grading: row order or columns of the configurator are changed → the choi
   await dialog(page).getByLabel('Плотно').check()
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
-  // Esc closes only the menu; the dialog remains open
+  // Esc closes only the menu, and the dialog stays open
   await page.keyboard.press('Escape')
   await expect(menu(dialog(page))).toHaveCount(0)
   await expect(viewButton(dialog(page))).toBeFocused()
@@ -132,13 +132,13 @@ test('grading: row order or columns of the configurator are changed → the choi
   await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
   await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
-  // Back closes the dialog and removes its row order from the address.
+  // Back closes the dialog, and removes its row order from the URL.
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
 })
 
-test('grading: display rule is edited while a column is hidden → the hidden column is shown', async ({
+test('grading: display rule is edited while a column is hidden → that column becomes visible', async ({
   page,
   okuu,
 }) => {
@@ -161,7 +161,7 @@ test('grading: display rule is edited while a column is hidden → the hidden co
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading: menu of columns is opened on a screen or in a dialog → the menu is completely visible', async ({
+  test('grading: menu of columns opens on a screen or in a dialog → the menu is completely visible', async ({
     page,
     okuu,
   }) => {

@@ -8,7 +8,7 @@ const groundsOf = async ({ ask }: Okuu, id: number) =>
   (await ask(history.changes, { entity: 'direction', id })).map(({ reason }) => reason)
 
 // @rule ground-screens change-reason
-test('reason: typed in a toast → stored with this and later changes; typed in a form → stored with that save only', async ({
+test('reason: user types it in a toast → this and later changes have it; in a form → only that save has it', async ({
   page,
   okuu,
 }) => {

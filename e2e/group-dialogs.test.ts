@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** Creates a group and returns the addresses of its dialogs. */
+/** Creates a group, and returns the URLs of its dialogs. */
 async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -19,14 +19,14 @@ async function givenDialogs(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
-/** Waits for the next dialog and returns its name, which is empty while its code loads. */
+/** Waits for the next dialog, and returns its name. The name is empty while the script of the dialog loads. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)
   return (await dialog(page).getByRole('heading').first().textContent()) ?? ''
 }
 
-test('groups: dialogs → accessible in both themes and every language, fit a phone', async ({
+test('groups: dialogs are shown → they are accessible in the two themes and every language, and fit a phone', async ({
   page,
   okuu,
 }) => {

@@ -11,7 +11,7 @@ const box = (page: Page, group: string, flag: 'Зимний приём' | 'Ин�
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
 // @rule reception-edit-mode reception-this-year reception-quota-entered
-test('flags: many groups are saved in one call → refused groups remain marked and show a reason', async ({
+test('flags: many groups are saved in one call → refused groups stay ticked and show a reason', async ({
   page,
   okuu,
 }) => {
@@ -41,12 +41,12 @@ test('flags: many groups are saved in one call → refused groups remain marked 
   await expect(box(page, old, 'Зимний приём')).toBeFocused()
   const save = panel(page).getByRole('button', { name: 'Сохранить' })
   await expect(save).toHaveAccessibleDescription('Изменений нет')
-  // disabled boxes: a group of an earlier intake year, and a group with planned students
+  // two boxes are disabled: one of an earlier intake year, and one of a group with planned students
   await expect(box(page, old, 'Зимний приём')).toHaveAccessibleDescription(
     'Зимний приём отмечают только у групп, принятых в текущем учебном году',
   )
   await expect(box(page, planned, 'Зимний приём')).toHaveAccessibleDescription(whyPlanned)
-  // the reason is shown once below the headings, and is the description of the pressed box
+  // the reason is shown once, below the headings, and describes the pressed box
   await expect(panel(page).getByText(/^Выключенные клетки: /)).toContainText(whyPlanned)
   await box(page, planned, 'Зимний приём').click({ force: true })
   await expect(toastOf(page, whyPlanned)).toBeVisible()
@@ -58,7 +58,7 @@ test('flags: many groups are saved in one call → refused groups remain marked 
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await keyboard.press('Space')
-  // the box of the individual name is disabled, since the group has no extra text
+  // the group has no extra text, so the box of the individual name is disabled
   await expect(box(page, now, 'Инд. название')).toHaveAttribute('aria-disabled', 'true')
   await box(page, now, 'Инд. название').click({ force: true })
   await expect(box(page, now, 'Инд. название')).not.toBeChecked()
@@ -81,7 +81,7 @@ test('flags: many groups are saved in one call → refused groups remain marked 
   })
   await expectAccessible(page)
 
-  // leaving with refused groups shows a question; an unticked group has no message
+  // refused groups are unsaved, so leaving shows a question; a group that was unticked has no message
   await page.goBack()
   await expect(guard(page)).toBeVisible()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()
@@ -93,7 +93,7 @@ test('flags: many groups are saved in one call → refused groups remain marked 
 })
 
 // @rule reception-edit-mode toast-undo
-test('flags: save fails → the ticks remain; saved flags can be undone', async ({ page, okuu }) => {
+test('flags: save fails → the ticks remain; flags are saved → they can be undone', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
@@ -112,7 +112,7 @@ test('flags: save fails → the ticks remain; saved flags can be undone', async 
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
 })
 
-test('flags: Esc during a save → no question is shown; editing ends after the save', async ({
+test('flags: user presses Esc during a save → no question is shown; editing ends after the save', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { dialog, plain, stored } from './group-dialogs.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 // @rule group-shown-name toast-undo
-test('groups: extra text is made the group’s name by keyboard → undo restores the former name', async ({
+test('groups: user makes the extra text the group’s name by keyboard → undo restores the former name', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('groups: extra text is made the group’s name by keyboard → undo restore
   await expect(save).toHaveAccessibleDescription('Изменений нет')
   await expect(form.getByLabel('Дополнительно')).toHaveAttribute('maxlength', '20')
 
-  // an individual name needs a text
+  // the text is missing, which an individual name needs
   await keyboard.press('Tab')
   await keyboard.press('Space')
   await keyboard.press('Control+Enter')
@@ -55,10 +55,7 @@ test('groups: extra text is made the group’s name by keyboard → undo restore
 })
 
 // @rule row-conflict
-test('groups: another user saved first → both users’ versions are shown for a choice', async ({
-  page,
-  okuu,
-}) => {
+test('groups: another user saved first → user chooses between the two versions', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гонка')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -91,7 +88,7 @@ test('groups: group is copied to another → the values that will be overwritten
   await expect(copy).toHaveAccessibleDescription('Выберите другую группу')
   await expect(select(page, 'В группу')).toBeFocused()
   await select(page, 'В группу').click()
-  // the group is not offered as its own target
+  // the group itself is not offered as a target
   await expect(page.getByRole('option')).toHaveText(['--', `Копия-2-${thisYear - 1}`, `Копия-2-${thisYear}`])
   await page.getByRole('option', { name: `Копия-2-${thisYear - 1}` }).click()
   await expect(dialog(page)).toContainText('Зимний приём не переносится: годы набора разные.')
@@ -124,7 +121,7 @@ test('groups: group is copied to another → the values that will be overwritten
 })
 
 // @rule group-delete delete-asks
-test('groups: group is deleted → a question is shown first; group with planned students → the delete is refused', async ({
+test('groups: user deletes a group → a question is shown first; group has planned students → deletion is refused', async ({
   page,
   okuu,
 }) => {

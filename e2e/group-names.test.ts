@@ -8,7 +8,7 @@ import { atFoot, fromFoot } from './picker-dialogs.ts'
 
 const unlink = 'Убрать подгруппу у группы'
 
-/** The search of a list in a dialog. */
+/** Locates the search field of a list in a dialog. */
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete
@@ -44,7 +44,7 @@ test('group names: name is changed → every group shows the new name; name is u
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText('Переим-2')
 
-  // a name in use cannot be deleted
+  // the name is in use, so it cannot be deleted
   await form.getByRole('button', { name: 'Удалить' }).click()
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
@@ -67,7 +67,7 @@ test('group names: name is changed → every group shows the new name; name is u
 })
 
 // @rule group-add
-test('group names: group is added in a dialog → subgroup and year are chosen there', async ({
+test('group names: user adds a group in a dialog → subgroup and year are chosen there, too', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('group names: group is added in a dialog → subgroup and year are chosen t
 })
 
 // @rule group-names-global uses-list
-test('group names: dialog opens → names that this speciality uses are listed first, with their number of uses', async ({
+test('group names: dialog opens → names that this speciality uses are first, with their number of uses', async ({
   page,
   okuu,
 }) => {
@@ -109,10 +109,7 @@ test('group names: dialog opens → names that this speciality uses are listed f
 })
 
 // @rule group-subgroups
-test('group names: subgroup was linked by mistake and has no group → the subgroup can be unlinked', async ({
-  page,
-  okuu,
-}) => {
+test('group names: subgroup is linked but has no group → it can be unlinked', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ошибка')
   await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
   await open(page, `educational?${way.search}`)

@@ -11,7 +11,7 @@ import { chooseMore } from './more.ts'
 
 const texts = { ru, ky, en }
 
-test('groups: CSV download → the file name contains code and name of the speciality', async ({
+test('groups: user downloads CSV → the file name contains code and name of the speciality', async ({
   page,
   okuu,
 }) => {
@@ -22,7 +22,7 @@ test('groups: CSV download → the file name contains code and name of the speci
 })
 
 // @rule moodle-files
-test('groups: download menu → offers cohorts and categories for Moodle; Esc focuses the menu’s button', async ({
+test('groups: download menu opens → it offers cohorts and categories for Moodle; Esc focuses the menu’s button', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('groups: download menu → offers cohorts and categories for Moodle; Esc fo
 })
 
 // @rule list-sort
-test('groups: a heading is clicked → rows are sorted by the language’s alphabet, even after a reload', {
+test('groups: user clicks a heading → rows are sorted by the language’s alphabet, even after a reload', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Порядок')
@@ -69,7 +69,7 @@ test('groups: a heading is clicked → rows are sorted by the language’s alpha
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head('Год')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').click()
-  // 2 is sorted before 10, and Ө after О
+  // 2 is before 10, and Ө is after О
   await expect(names()).toHaveText([third, second, first])
   await expect(head('Группа')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').press('Enter')
@@ -81,12 +81,12 @@ test('groups: a heading is clicked → rows are sorted by the language’s alpha
 })
 
 // @rule catalogue-columns-hidden
-test('groups: columns and row height are chosen → the choice is stored', async ({ page, okuu }) => {
+test('groups: user chooses columns and row height → the choice is stored', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Вид групп')
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  // with the subgroup column hidden, the name contains the subgroup
+  // the subgroup column is hidden, so the name contains the subgroup
   await expect(head('Подгруппа')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'compact')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -99,13 +99,13 @@ test('groups: columns and row height are chosen → the choice is stored', async
   await expect(head('Год')).toBeVisible()
   await expect(head('Курс')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
-  // every column is shown while flags are ticked
+  // every column is visible while flags are ticked
   await chooseMore(page, 'Изменить отметки')
   await expect(head('Подгруппа')).toBeVisible()
 })
 
 // @rule row-buttons
-test('groups: buttons of a row → visible on hover or focus only', async ({ page, okuu }) => {
+test('groups: row has buttons → they are visible only on hover or focus', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Кнопки строки')
   await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
   await open(page, `educational?${way.search}`)
@@ -116,7 +116,7 @@ test('groups: buttons of a row → visible on hover or focus only', async ({ pag
       await expect(button).toHaveCSS('opacity', isShown ? '1' : '0')
   }
   await expect(pointed.getByRole('button')).toHaveCount(4)
-  // the focus leaves the first row, which the screen focuses when opened
+  // the screen has focused the first row, so the focus must leave it
   await other.focus()
   await expectShown(other, true)
   await expectShown(pointed, false)
@@ -127,7 +127,7 @@ test('groups: buttons of a row → visible on hover or focus only', async ({ pag
 })
 
 // @rule groups-chips
-test('groups: winter group at 1440 px → name and chip are completely visible; flags are edited → flags have columns', async ({
+test('groups: winter group is shown at 1440 px → name and chip fit; flags are edited → each flag has a column', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ import { givenDirection } from './given.ts'
 const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
-/** Pattern that matches the text of a refusal with every possible number and name. */
+/** Returns a pattern that matches the text of a refusal, whatever its numbers and names. */
 const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
@@ -58,7 +58,7 @@ const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
 
 // @rule transfer-refused transfer-file-kept
-test('import: unreadable files → each error is shown in the page’s language; nothing is changed', async ({
+test('import: file is unreadable → the error is shown in the page’s language, and nothing is changed', async ({
   page,
   okuu,
 }, info) => {
@@ -82,7 +82,7 @@ test('import: unreadable files → each error is shown in the page’s language;
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // the server refuses before the upload is complete
+    // the server refuses the file before the upload is complete
     const sent = previews.length
     await page.locator('input[type=file]').setInputFiles(large)
     await expect(alert).toContainText('большой.xlsx: 21')
@@ -90,14 +90,14 @@ test('import: unreadable files → each error is shown in the page’s language;
   }
   expect(await traces()).toEqual(before)
 
-  // The file is uploaded again for its real catalogue, levels.
+  // The file contains levels, so it is uploaded once more for that catalogue.
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toHaveText(told('ru', 'headingsUnknown'))
   await page.getByRole('combobox', { name: 'Справочник' }).click()
   await page.getByRole('option', { name: 'Уровни' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // a network failure is not reported as a fault of the file
+  // a network failure must not be reported as a fault of the file
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await page.route('**/transfer/preview*', (route) => route.abort())
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
@@ -106,14 +106,14 @@ test('import: unreadable files → each error is shown in the page’s language;
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // A file that has changed on the disk cannot be sent again.
+  // The file has changed on the disk, so the browser cannot send it.
   await page.getByRole('button', { name: 'Другой файл' }).click()
   const mended = info.outputPath('исправлен.csv')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')
   await page.locator('input[type=file]').setInputFiles(mended)
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
-  // no API call expires a preview early, so SQL deletes it
+  // no call of the API expires a preview early, so SQL deletes it
   await okuu.sql('DELETE FROM import_preview')
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await page.getByRole('button', { name: 'Прочитать файл снова' }).click()
@@ -121,7 +121,7 @@ test('import: unreadable files → each error is shown in the page’s language;
 })
 
 // @rule transfer-rules
-test('import: lines with an unknown reference, a repeated row or a protected row → refused in each of three languages', async ({
+test('import: line has an unknown reference, a repeated row or a protected row → refused in each of three languages', async ({
   page,
   okuu,
 }) => {

@@ -16,7 +16,7 @@ const sizes = [
 const choose = (page: Page, text: string, name = 'чужой.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** A university's own list: a title above, its own headings, a column that matches no field. */
+/** List of a university with its own format: a title above, other headings, a column that matches no field. */
 const foreign = [
   'Утверждено приказом ректора;;;',
   ';;;',
@@ -32,7 +32,7 @@ const delayed = (page: Page, delay: number) =>
   })
 
 // @rule transfer-reading
-test('import: file with unknown headings → the detected columns are shown, in three languages, on desktop and phone', async ({
+test('import: headings are unknown → the detected columns are shown, in three languages, on desktop and phone', async ({
   page,
 }) => {
   for (const delay of [400, 0]) {
@@ -60,7 +60,7 @@ test('import: file with unknown headings → the detected columns are shown, in 
 })
 
 // @rule transfer-reading
-test('import: column is corrected by keyboard → the check uses the correction; Back preserves all choices', async ({
+test('import: user corrects a column by keyboard → the check uses the correction; Back preserves all choices', async ({
   page,
   okuu,
 }) => {
@@ -71,7 +71,7 @@ test('import: column is corrected by keyboard → the check uses the correction;
   await expect(column('B')).toHaveValue('Код')
   await expect(page.getByText('Возьмём 2 строки.')).toBeVisible()
   await expect(page.getByText('не узнаны: D')).toBeVisible()
-  // the first column in doubt has the focus
+  // the first uncertain column has the focus
   await expect(column('D')).toBeFocused()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(column('C')).toBeFocused()
@@ -103,10 +103,10 @@ test('import: column is corrected by keyboard → the check uses the correction;
   expect(await okuu.sql(`SELECT code, name_en FROM direction WHERE code LIKE '99141%'`)).toEqual([
     { code: '991411', name_en: 'Старое' },
   ])
-  // all lines were accepted, so there is nothing to save
+  // no line has a problem, so there is no file of problems
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
-  // a second file with these headings is read with the corrected columns
+  // a second file with these headings is read with the corrected columns, without a question
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await choose(page, foreign.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()
@@ -115,7 +115,7 @@ test('import: column is corrected by keyboard → the check uses the correction;
 })
 
 // @rule transfer-reading
-test('import: file lacks a required field → one value can be set for all lines; no value → no import', async ({
+test('import: file lacks a required field → one value can be set for all lines; no value is set → no import', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('import: file lacks a required field → one value can be set for all lines
 })
 
 // @rule transfer-causes transfer-remarks
-test('import: unknown word is replaced → in all lines; remark → can be resolved by keyboard; calls take 400 ms', async ({
+test('import: user replaces an unknown word → all lines change; a remark can be resolved by keyboard; slow calls', async ({
   page,
   okuu,
 }) => {
@@ -164,7 +164,7 @@ test('import: unknown word is replaced → in all lines; remark → can be resol
     'target',
     '_blank',
   )
-  // the input that corrects the cause has the focus; the lines of the cause are collapsed
+  // the input that corrects the cause has the focus, and the lines of the cause are collapsed
   await expect(cause.getByRole('combobox')).toBeFocused()
   await expect(cause.getByRole('combobox')).toHaveValue(faculty?.name ?? '')
   const remarks = page.locator('tbody tr[data-part=remarked]')

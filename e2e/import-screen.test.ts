@@ -20,7 +20,7 @@ const choose = (page: Page, text: string | Buffer, name = 'levels.csv') =>
 
 const parts = (page: Page) => page.locator('tbody tr[data-part]')
 
-/** Drags a file over the middle of the window; returns the function that drops it. */
+/** Drags a file over the middle of the window. Returns a function that drops it. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? desktop
@@ -54,7 +54,7 @@ test.describe('as a registrar of one faculty', () => {
     await dragOver(page, path)
     await expect.poll(edge).not.toBe(atRest)
     await expectAccessible(page)
-    // the dragged file leaves the window: Chromium's protocol has no command for this
+    // dragleave is dispatched, since Chromium's protocol has no command for leaving the window
     await target.evaluate((box) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -65,7 +65,7 @@ test.describe('as a registrar of one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
-    // a file dropped during a check is ignored; by default the browser would open the file
+    // a file dropped during a check must be ignored; otherwise the browser would open it
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))
@@ -92,7 +92,7 @@ test.describe('as a registrar of one faculty', () => {
 })
 
 // @rule transfer-preview
-test('import: steps «file» and «check» in three languages, on desktop and phone, with slow calls → usable', async ({
+test('import: calls are slow → steps «file» and «check» are usable in three languages, on desktop and phone', async ({
   page,
 }) => {
   const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
@@ -142,7 +142,7 @@ test('import: thousands of lines on a phone → the list scrolls in its own area
     const box = await list.boundingBox()
     expect(box?.height).toBeGreaterThan(200)
     expect(box?.height).toBeLessThan(phone.height)
-    // the page is less than twice as high as the window
+    // the list scrolls by itself, so the page is less than twice as high as the window
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * phone.height)
     await parts(page).first().getByRole('button').first().focus()
     await page.keyboard.press('End')

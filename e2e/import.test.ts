@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'levels.csv') =>
 
 const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
-test('import: exported catalogue is changed → its changes are shown, imported and undone as one change', async ({
+test('import: exported catalogue is changed and imported → changes are shown, imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,7 @@ test('import: exported catalogue is changed → its changes are shown, imported 
     .toEqual([{ name_en: 'Import before' }])
 })
 
-test('import: file of an unknown catalogue → the user chooses the catalogue; cells are pasted → read like a file', async ({
+test('import: catalogue of a file is unknown → user chooses it; cells are pasted → they are read like a file', async ({
   page,
 }) => {
   await page.goto('import')
@@ -89,11 +89,13 @@ test('import: record changes after the check → nothing is imported, its line i
   await expect(page.getByRole('table').locator('del')).toHaveCount(1)
 })
 
-test('import: on a phone → each line is a block, without horizontal scrolling', async ({ page }) => {
+test('import: check is shown on a phone → each line is a block; nothing scrolls horizontally', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('import?entity=level')
   await expectNoSidewaysScroll(page)
-  // the drop area shows its whole content
+  // the drop area must show its whole content
   const target = page.getByRole('region', { name: 'Файл' })
   const inside = await page.getByRole('button', { name: 'Выбрать файл' }).boundingBox()
   const around = await target.boundingBox()
@@ -105,7 +107,7 @@ test('import: on a phone → each line is a block, without horizontal scrolling'
 })
 
 // @rule transfer-preview
-test('import: workbook of a whole institution is exported and changed → imported and undone as one change', async ({
+test('import: workbook of an institution is exported and changed → it is imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -116,7 +118,7 @@ test('import: workbook of a whole institution is exported and changed → import
     page.getByRole('link', { name: 'XLSX', exact: true }).click(),
   ])
   const path = await file.path()
-  // the file is read before the institutions are loaded
+  // the file must also be read if the institutions load later
   await page.route('**/ministerstvo/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -130,12 +132,12 @@ test('import: workbook of a whole institution is exported and changed → import
   const sheets = page.getByRole('region', { name: 'Листы' })
   await expect(sheets).toBeVisible()
   await page.unroute('**/ministerstvo/**')
-  // no line of the workbook changes a row
+  // importing the unchanged workbook would change no row
   await expect(page.getByText('Во всей книге отмечено: новых 0, меняется 0.')).toBeVisible()
   await page.getByRole('button', { name: 'Другой файл' }).click()
 
-  // the names were changed on the screens after the export, so importing the exported file would restore the
-  // former names
+  // the names are changed on the screens after the export, so that importing the file restores the former
+  // names
   for (const faculty of [way.faculty, way.second.faculty])
     await okuu.given.change('faculty', faculty, { fullEn: 'Changed since' })
   await page.getByLabel('Выбрать файл').setInputFiles({
@@ -164,11 +166,11 @@ test('import: workbook of a whole institution is exported and changed → import
 })
 
 // @rule transfer-correct transfer-undo
-test('import: cells with problems are corrected by keyboard (three languages, phone, calls of 400 ms) → imported', async ({
+test('import: user corrects cells by keyboard (three languages, phone, calls of 400 ms) → lines are imported', async ({
   page,
   okuu,
 }) => {
-  // the calls of the check are delayed
+  // the calls of the check are delayed by 400 ms
   await page.route('**/transfer/correct*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -199,7 +201,7 @@ test('import: cells with problems are corrected by keyboard (three languages, ph
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the next problem opens before the response for the first problem
+    // the next problem opens before the response about the first one
     await expect(
       page.locator('tbody tr[data-part]').nth(1).locator('input:not([type=checkbox])'),
     ).toBeFocused()
@@ -210,7 +212,7 @@ test('import: cells with problems are corrected by keyboard (three languages, ph
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // this line is a duplicate of line 2
+    // this line is a duplicate of line 2, so the message names 2
     await expect(page.locator('tbody tr[data-part=problem]').locator('td').last()).toContainText('2')
     await expectAccessible(page)
   }
@@ -227,7 +229,7 @@ test('import: cells with problems are corrected by keyboard (three languages, ph
   await expect(former).toContainText('уровни.csv')
   await expect(former).toContainText('2, 0')
   await expectAccessible(page)
-  // the undo of the import is previewed and confirmed on this page
+  // the import can be undone on this page, after a preview
   await former.getByRole('link', { name: /Отменить/ }).click()
   const undoing = page.getByRole('dialog')
   await expect(undoing.getByText('При отмене изменится записей: 2')).toBeVisible()
@@ -240,7 +242,7 @@ test('import: cells with problems are corrected by keyboard (three languages, ph
 })
 
 // @rule transfer-progress transfer-stop
-test('import: thousands of lines → progress is shown; the import is stopped → nothing is stored', async ({
+test('import: file has thousands of lines → progress is shown; user stops the import → nothing is stored', async ({
   page,
   okuu,
 }) => {
@@ -261,7 +263,7 @@ test('import: thousands of lines → progress is shown; the import is stopped �
 })
 
 // @rule transfer-preview
-test('import: 20,000 lines → only visible lines are rendered; keys reach every line; the scroll position is restored', async ({
+test('import: file has 20,000 lines → visible lines are rendered; keys reach each line; scroll position is restored', async ({
   page,
 }) => {
   await page.goto('import?entity=group-name')
@@ -306,7 +308,7 @@ test('import: check has expired or belongs to another user → nothing is import
   await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
   const gone = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
-  // no API call expires a preview, so SQL changes its time
+  // no call of the API expires a preview, so SQL changes its time
   await okuu.sql(`UPDATE import_preview SET at = now() - interval '1 day'`)
   await page.locator('tbody [data-walk]').click()
   await page.keyboard.type('Импорт исправленный')
@@ -316,7 +318,7 @@ test('import: check has expired or belongs to another user → nothing is import
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(gone).toHaveCount(0)
 
-  // no API call changes the user of a preview, as a sign-in in another tab does
+  // a sign-in in another tab would change the user of the preview; SQL does it here
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(gone).toBeVisible()
@@ -332,7 +334,7 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights
-  test('import: read-only user → export works; import is disabled, with the reason', async ({
+  test('import: user is read-only → the export works; the import is disabled and shows the reason', async ({
     page,
     okuu,
   }) => {
@@ -354,7 +356,7 @@ test.describe('as a reader', () => {
       ])
       expect(readFileSync(await file.path(), 'utf8')).toContain('Бакалавриат')
     }
-    // a file dropped on the window is ignored
+    // a file dropped on the window must be ignored
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File(['a;b'], 'a.csv'))

@@ -25,7 +25,7 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('institution: form by keyboard → Russian names are locked; changes of the other fields are saved', {
+test('institution: form is changed by keyboard → Russian names are locked; changes of other fields are saved', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ректорат')
@@ -88,13 +88,13 @@ test('institution: form by keyboard → Russian names are locked; changes of the
   expect(date?.day).toBe('2020-09-01')
   expect(await institution(okuu, other.institution)).toEqual(before)
 
-  // the select has the new name at once
+  // the select shows the new name at once
   await page.getByRole('button', { name: 'En', exact: true }).click()
   await expect(select(page, 'Institution')).toHaveValue('Rectorate University')
 })
 
 // @rule row-conflict dialog-unsaved-asks
-test('institution: another user saved first → both versions are shown; Esc over unsaved changes → a question is shown', async ({
+test('institution: another user saved first → two versions are shown; Esc with unsaved changes → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -114,7 +114,7 @@ test('institution: another user saved first → both versions are shown; Esc ove
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('faculty: new faculty → missing names of the seven are listed; faculty is saved → it is selected', async ({
+test('faculty: some of seven names are missing → they are listed; faculty is saved → it is selected', async ({
   page,
   okuu,
 }) => {
@@ -140,7 +140,7 @@ test('faculty: new faculty → missing names of the seven are listed; faculty is
   await expect(missing).toHaveText('Осталось заполнить: ФИО декана (директора)')
   await form(page).getByLabel('ФИО декана (директора)').fill('Д. Деканов')
   await add(page).click()
-  // the institution already has a faculty with this full name
+  // the institution has a faculty of this full name, so the save is refused
   await expect(form(page).getByRole('alert')).toContainText('Такая запись уже существует')
   expect(await faculties(okuu, way.institution)).toHaveLength(2)
 
@@ -158,7 +158,7 @@ test('faculty: new faculty → missing names of the seven are listed; faculty is
 })
 
 // @rule faculty-fixed form-locked-fields
-test('faculty: protected faculty → Russian names are locked; no faculty can be deleted', async ({
+test('faculty: faculty is protected → its Russian names are locked; no faculty can be deleted', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ test('faculty: protected faculty → Russian names are locked; no faculty can be
   expect(stored.map(({ director }) => director)).toEqual(['Н. Новая', 'Д. Директоров'])
 })
 
-test('institution and faculty: forms → accessible in both themes and every language', async ({
+test('institution and faculty: forms are shown → they are accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -198,7 +198,7 @@ test('institution and faculty: forms → accessible in both themes and every lan
   }
 })
 
-test('institution: form on a desktop → each short name is next to its long name; the form hardly scrolls', async ({
+test('institution: form is shown on a desktop → short names are next to long names; the form hardly scrolls', async ({
   page,
   okuu,
 }) => {
@@ -217,7 +217,7 @@ test('institution: form on a desktop → each short name is next to its long nam
   await expect(form(page).getByLabel('Номер лицензии')).toBeInViewport()
 })
 
-test('institution: locked name of several text lines on a phone → completely visible', async ({
+test('institution: locked name has several text lines on a phone → it is completely visible', async ({
   page,
   okuu,
 }) => {

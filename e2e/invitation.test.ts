@@ -17,7 +17,7 @@ async function expectFits(page: Page) {
 }
 
 // @rule users-invited
-test('invitation: link is opened → the user sets a password by keyboard and is signed in; the link works once', async ({
+test('invitation: user opens the link → can set a password by keyboard and is signed in; the link works once', async ({
   page,
   okuu,
   browser,
@@ -28,7 +28,7 @@ test('invitation: link is opened → the user sets a password by keyboard and is
   const link = `${okuu.url}/invitation#${invitation.token}`
   const context = await browser.newContext({ locale: 'ru' })
   const guest = await context.newPage()
-  // a 401 would show the sign-in message to the guest
+  // the page must make no such call, since a 401 would show the sign-in message to the guest
   const calls: string[] = []
   guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await guest.goto(link)
@@ -53,7 +53,7 @@ test('invitation: link is opened → the user sets a password by keyboard and is
 })
 
 // @rule password-given
-test('invitation: password set by an administrator → must be changed before the requested screen opens', async ({
+test('invitation: administrator has set the password → it must be changed before the requested screen opens', async ({
   page,
   okuu,
   browser,
@@ -62,7 +62,7 @@ test('invitation: password set by an administrator → must be changed before th
   await post(page, okuu, 'users/save', { idUser: -1, login: 'jangy', password: given, role: 'reader' })
   const context = await browser.newContext({ locale: 'ru' })
   const newcomer = await context.newPage()
-  // until the password is changed every other call is refused, so the page sends none
+  // the server refuses all other calls until the password is changed, so the page must send none
   const refused: string[] = []
   newcomer.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url())
@@ -85,7 +85,7 @@ test('invitation: password set by an administrator → must be changed before th
   }
   await change(given)
   await expect(newcomer.getByRole('alert')).toContainText('такой же, как прежний')
-  // the password is required again after six minutes; no API call ages a session, so SQL does
+  // the old password is required after six minutes; no call of the API ages a session, so SQL does
   await okuu.sql(
     `UPDATE session SET created_at = created_at - interval '6 minutes'
      WHERE user_id = (SELECT id FROM app_user WHERE login = $1)`,

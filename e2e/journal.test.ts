@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
-/** Saves by a call; returns the id of the change from the header of the response. */
+/** Saves by a call. Returns the id of the change, which the response's header contains. */
 async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
   const answer = await post(page, okuu, path, data)
   expect(answer.ok()).toBe(true)
@@ -39,12 +39,12 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
-/** The open change, as a region of the list or, if the list does not contain it, as a drawer. */
+/** Locates the open change: a region of the list or, if the list does not contain the change, a drawer. */
 const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 // @rule journal-screen journal-undo
-test('journal: wrong paste of quotas is found by filters and undone → the former numbers are restored', {
+test('journal: quotas were pasted wrongly → filters find the change; its undo restores the former numbers', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Журд')
@@ -92,7 +92,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // the undone change has a link to its undo, and the undo has a link to the undone change
+  // the undone change links to its undo, and the undo links to the undone change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
@@ -105,7 +105,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/journal\?entity=quota$/)
   await expect(found.last()).toContainText('отменено')
-  // a marked entry has its columns at the same positions as the other entries
+  // a marked entry has its columns at the positions of the other entries
   const people = page.locator('a[data-change] > :nth-child(5)')
   const edges = await people.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(edges.length).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ test('journal: wrong paste of quotas is found by filters and undone → the form
 })
 
 // @rule change-summary
-test('journal: bulk edit of one value → its entry shows the number of rows and the value once', async ({
+test('journal: bulk edit sets one value → its entry shows the number of rows, and the value once', async ({
   page,
   okuu,
 }) => {
@@ -130,7 +130,7 @@ test('journal: bulk edit of one value → its entry shows the number of rows and
 })
 
 // @rule change-operation change-place change-reason change-summary
-test('journal: entry is opened → operation, fields, place and reason are shown; a reason can be added', async ({
+test('journal: user opens an entry → operation, fields, place and reason are shown; a reason can be added', async ({
   page,
   okuu,
 }) => {
@@ -175,13 +175,13 @@ test('journal: entry is opened → operation, fields, place and reason are shown
   await line.click()
   await dialog(page).getByRole('link', { name: 'Показать на экране «Структура обучения»' }).click()
   await expect(page).toHaveURL(new RegExp(`educational\\?min=\\d+&vuz=${faculty.vuz}&fac=${faculty.id}`))
-  // users are never imported
+  // there are no imports of users, so the list is empty
   await open(page, 'journal?operation=import&entity=user')
   await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
 })
 
 // @rule journal-undo
-test('journal: undo is refused → the message links to the later change; that link opens the later change', async ({
+test('journal: undo is refused → the message links to the later change, and that link opens it', async ({
   page,
   okuu,
 }) => {
@@ -221,7 +221,7 @@ test('journal: undo is refused → the message links to the later change; that l
 })
 
 // @rule journal-screen
-test('journal: period without changes or unknown change → a message is shown, on desktop and phone', async ({
+test('journal: period has no changes, or change is unknown → a message is shown, on desktop and phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -250,7 +250,7 @@ test('journal: period without changes or unknown change → a message is shown, 
 })
 
 // @rule journal-screen
-test('journal: more changes than one page → a button loads earlier changes; arrows move between them', async ({
+test('journal: changes exceed one page → a button loads earlier changes; arrows move between them', async ({
   page,
   okuu,
 }) => {
@@ -270,7 +270,7 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-undo people-roles
-  test('journal: reader opens a change → its values are shown, with the reason why undo is not allowed', async ({
+  test('journal: reader opens a change → its values are shown, with the reason why the reader cannot undo it', async ({
     page,
     okuu,
   }) => {
@@ -294,7 +294,7 @@ test.describe('with its own session', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-screen history-of-users
-  test('journal: changes of users → an administrator filters by kind and author; a reader has no such filters', async ({
+  test('journal: users were changed → an administrator can filter by kind and author; a reader has no such filters', async ({
     page,
     okuu,
   }) => {
@@ -326,7 +326,7 @@ test.describe('with its own session', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: edits of one user in one table → one entry that expands; filters by faculty and operation find it', async ({
+test('journal: one user edits one table repeatedly → edits are one entry; filters by faculty and operation find it', async ({
   page,
   okuu,
 }) => {
@@ -371,13 +371,13 @@ test('journal: edits of one user in one table → one entry that expands; filter
   await page.getByRole('button', { name: 'Всё', exact: true }).click()
   await expect(fold).toBeVisible()
 
-  // directions belong to no faculty, so no faculty is shown
+  // no faculty is shown, since directions belong to no faculty
   const where = page.getByRole('combobox', { name: 'Где' })
   const when = page.getByRole('combobox', { name: 'Когда' })
   const left = async () => (await when.boundingBox())?.x
   const before = await left()
   await where.focus()
-  // after a filter is removed, the next filter is under the pointer
+  // after a filter is removed, the next filter moves under the pointer
   expect(await left()).toBe(before)
   await where.fill(faculty?.name ?? '')
   expect(await left()).toBe(before)

@@ -5,7 +5,7 @@ import { enterAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('last place: structure path was opened → commission, quota and new year open with its faculty; one Back leaves each', async ({
+test('last place: user opened a structure path → commission, quota, new year open with its faculty; Back leaves each', async ({
   page,
   okuu,
 }) => {
@@ -21,17 +21,17 @@ test('last place: structure path was opened → commission, quota and new year o
     await page.goBack()
     await expect(page).toHaveURL(/\/direction$/)
   }
-  // a path in the address overrides the last path
+  // a path in the URL overrides the last path
   await goWithin(page, `state-member?vuz=${way.institution}&fac=${way.second.faculty}`)
   await expect(select(page, 'Факультет')).toHaveValue('Известный факультет 2')
 })
 
 // @rule known-place
-test('users: no user is chosen → the first user is shown and marked; on a phone the list is shown', async ({
+test('users: no user is chosen → the first user is shown and marked; on a phone, only the list is shown', async ({
   page,
   okuu,
 }) => {
-  // This user is first by login, but last by name.
+  // This user is first by login, but last by name, so the list is not sorted by login.
   await okuu.given.user({ login: 'aa-known', loginKey: 'aa-known', surname: 'Ырысбеков' })
   await open(page, 'users')
   const first = bodyRows(page).first()

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { texts } from './texts.ts'
 
 /**
- * Returns words of five or more letters that occur in the texts of this language but not in the Kyrgyz texts.
+ * Returns the words of five or more letters that occur in the texts of this language, but not in the Kyrgyz texts.
  */
 function foreignWords(language: 'ru' | 'en'): Set<string> {
   const words = (table: Record<string, string>) =>
@@ -20,10 +20,10 @@ function foreignWords(language: 'ru' | 'en'): Set<string> {
 }
 const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
-/** Expects no Russian or English words on a Kyrgyz page, except in elements marked with that language. */
+/** Expects that a Kyrgyz page has no Russian or English words, except in elements marked with that language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // a select may list rows of parallel tests
+    // rows in selects are ignored, since parallel tests may have created them
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))
@@ -47,7 +47,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Expects Ң, Ө and Ү to be rendered in the same font as the letters around them. */
+/** Expects that Ң, Ө and Ү are rendered in the font of the letters around them. */
 export async function expectInter(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)

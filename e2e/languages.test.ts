@@ -9,12 +9,12 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** The language switch in the dialog, which covers the switch in the header. */
+/** Locates a button of the language switch in the dialog, which covers the switch in the header. */
 const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('language: address, cookie and local storage → the first one with a language is used; none has one → Russian', async ({
+test('language: URL, cookie or local storage has a language → the first of these is used; none has → Russian', async ({
   page,
   context,
   okuu,
@@ -39,12 +39,12 @@ test('language: address, cookie and local storage → the first one with a langu
   await page.goto('direction?lang=en')
   await expect(heading).toHaveText('Directions')
   await expect(html).toHaveAttribute('lang', 'en')
-  // a language left in the address would override the switch at each reload
+  // the language is removed from the URL, since it would override the switch at each reload
   await expect(page).toHaveURL(/\/direction$/)
 })
 
 // @rule language-kg-alias
-test('language: address contains «kg» → Kyrgyz; address contains an unknown language → ignored', async ({
+test('language: URL contains «kg» → Kyrgyz; URL contains an unknown language → it is ignored', async ({
   page,
   context,
   okuu,
@@ -74,7 +74,7 @@ test('language: address contains «kg» → Kyrgyz; address contains an unknown 
 })
 
 // @rule language-kept header-parts
-test('language: language is chosen → stored for 60 days in a cookie, and in local storage', async ({
+test('language: user chooses a language → it is stored for 60 days in a cookie, and in local storage', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -97,7 +97,7 @@ test('language: language is chosen → stored for 60 days in a cookie, and in lo
 })
 
 // @rule language-files language-of-answers
-test('language: screen is opened in Kyrgyz → only Kyrgyz text files are loaded; every call sends the language', async ({
+test('language: screen opens in Kyrgyz → only Kyrgyz texts are loaded; every call sends the language', async ({
   page,
 }) => {
   const texts: string[] = []
@@ -115,7 +115,7 @@ test('language: screen is opened in Kyrgyz → only Kyrgyz text files are loaded
 })
 
 // @rule language-kept
-test('language: language is changed → page, filter and typed text are preserved', async ({ page }) => {
+test('language: user changes the language → page, filter and typed text are preserved', async ({ page }) => {
   await open(page, 'direction?q=информ&page=1&sort=-ky')
   await page.getByRole('textbox').first().fill('ещё не найдено')
   await page.getByRole('button', { name: 'En', exact: true }).click()
@@ -125,7 +125,7 @@ test('language: language is changed → page, filter and typed text are preserve
 })
 
 // @rule dialog-language-switch
-test('language: language is changed in an open form → every value is preserved, Save is still enabled', async ({
+test('language: user changes the language in an open form → every value is preserved, Save is still enabled', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -144,7 +144,7 @@ test('language: language is changed in an open form → every value is preserved
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Кошуу' })).not.toHaveAttribute('aria-disabled', 'true')
 
-  // the switch is reached by keyboard, between the title and ×
+  // Tab reaches the switch, between the title and ×
   await form.getByLabel('Коду').focus()
   await keyboard.press('Shift+Tab')
   await expect(form.getByRole('button', { name: 'Жабуу' })).toBeFocused()
@@ -163,7 +163,7 @@ test('language: language is changed in an open form → every value is preserved
 })
 
 // @rule dialog-language-switch dialog-steps
-test('language: language is changed in a step of a dialog → step and typed text are preserved', async ({
+test('language: user changes the language in a step of a dialog → step and typed text are preserved', async ({
   page,
   okuu,
 }) => {
@@ -194,14 +194,14 @@ test('language: row is saved in a dialog step → the search has the focus, not 
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')
   await page.keyboard.press('F2')
-  // the search does not find the saved row any more
+  // the search is cleared, since it does not find the saved row any more
   await input(page, 'Рус русский').fill('Увиденный')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('По запросу «невиданный»')).toBeVisible()
   await expect(search).toBeFocused()
 })
 
-test('language: switch in a dialog → visible at each width; switch over a question → absent', async ({
+test('language: dialog is open → its switch is visible at each width; question is open → it has no switch', async ({
   page,
 }) => {
   await open(page, 'direction?modal=studyForm.list')
@@ -233,7 +233,7 @@ test('language: switch in a dialog → visible at each width; switch over a ques
   await expect(inDialog(page, 'En')).toHaveCount(0)
 })
 
-test('language: language is changed → messages of rows and forms are translated', async ({ page }) => {
+test('language: user changes the language → messages of rows and forms are translated', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'position-teaching')
   const add = page.getByRole('button', { name: 'Добавить' })
@@ -257,7 +257,7 @@ test('language: language is changed → messages of rows and forms are translate
 })
 
 // @rule language-order
-test('languages: switch → order Кыр, Рус, En; forms, tables and files → order Russian, Kyrgyz, English', async ({
+test('languages: header switch → has the order Кыр, Рус, En; forms, tables, files → Russian, Kyrgyz, English', async ({
   page,
   okuu,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns a sentence for each part of the page that cannot be read or pressed; empty on a correct page. */
+/** Returns a sentence for each part of the page that cannot be read or pressed. A correct page returns none of them. */
 export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -13,7 +13,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
-    // adjacent scroll bars of two areas: the reader cannot tell which bar scrolls which area
+    // adjacent scroll bars of two areas are a defect, since the user cannot see which bar scrolls which area
     if (innerWidth >= 1280 && innerHeight >= 768) {
       const scrolled = [...document.querySelectorAll('main, main *')].filter(
         (element) =>
@@ -24,7 +24,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
         if (scrolled.some((outer) => outer !== inner && outer.contains(inner)))
           defects.push(`${nameOf(inner)} scrolls within what scrolls`)
     }
-    // a visually hidden element outside a scroll container would stretch the page
+    // a visually hidden element outside a scroll container is a defect, since it would stretch the page
     for (const element of document.querySelectorAll('.visually-hidden'))
       if (element instanceof HTMLElement && element.offsetParent === document.body)
         defects.push(`${nameOf(element)} is hidden, and held by nothing that scrolls`)
@@ -38,7 +38,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       clipped.set(element, found)
       return found
     }
-    /** Returns whether an element is visible on the screen, not only for screen readers. */
+    /** Returns true if an element is visible on the screen, not only to screen readers. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&
@@ -49,10 +49,10 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const pressable =
       'a[href], button, input, select, textarea, [role="combobox"], [role="button"], [role="tab"]'
     for (const element of within.querySelectorAll(pressable)) {
-      // the skip link is visible only with the focus
+      // the skip link is omitted, since it is visible only when it has the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // a link that spans two text lines is clicked on its first text line
+      // if a link spans two text lines, the first text line is clicked
       const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const [x, y] = [left + width / 2, top + height / 2]
@@ -64,7 +64,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       const isHit =
         hit !== null &&
         (element.contains(hit) ||
-          // the frame around an input may be hit instead of the input
+          // the frame around an input may be hit instead, which is correct
           (hit.contains(element) && hit.clientHeight < 2 * height + 20) ||
           [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit)))
       if (!isHit) defects.push(`${nameOf(element)} is covered by ${hit === null ? 'nothing' : nameOf(hit)}`)
@@ -78,7 +78,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       return Math.max(...[...text.getClientRects()].map(({ right }) => right))
     }
     for (const element of within.querySelectorAll('*')) {
-      // texts in the collapsed menu may be cut: it shows only icons
+      // texts in the collapsed menu may be cut, since it shows only icons
       if (!(element instanceof HTMLElement) || !hasOwnText(element) || element.closest('nav')) continue
       if (!isSeen(element)) continue
       const style = getComputedStyle(element)

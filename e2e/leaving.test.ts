@@ -52,7 +52,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     await expect(question).toHaveCount(0)
     await expect(form.getByLabel(code)).toHaveValue('9971')
 
-    // two steps back: from the form past the list to the previous screen
+    // goes two steps back: from the form past the list to the previous screen
     await page.evaluate(() => history.go(-2))
     await expect(question).toContainText(leave[0])
     await question.getByRole('button', { name: stay }).click()
@@ -65,7 +65,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
   })
 
 // @rule dialog-unsaved-asks
-test('leaving: «Stay» in the question after a button or a link → the edited field has the focus', async ({
+test('leaving: user stays after pressing a button or a link → the edited field has the focus', async ({
   page,
 }) => {
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
@@ -89,7 +89,7 @@ test('leaving: «Stay» in the question after a button or a link → the edited 
 })
 
 // @rule dialog-unsaved-asks
-test('leaving: «Save» in the question → the form is saved and closed; save is refused → the form shows the reason', async ({
+test('leaving: user saves in the question → the form is saved and closed; save is refused → form shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('leaving: «Save» in the question → the form is saved and closed; save i
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await form.getByLabel('Код').fill('997291')
   await page.keyboard.press('Escape')
-  // the Russian name is missing
+  // the Russian name is missing, so the save is refused
   await save.click()
   await expect(question).toHaveCount(0)
   await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveAttribute('aria-invalid', 'true')

@@ -15,7 +15,7 @@ import {
 import { banner, expired, inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
-// Each test ends its session or has it ended by the server.
+// Each test ends its session, or the server ends it, so no session is shared.
 test.use({ signedIn: 'alone' })
 
 const dead: [string, Partial<Terms> | 'absent', string, string][] = [
@@ -26,7 +26,7 @@ const dead: [string, Partial<Terms> | 'absent', string, string][] = [
 
 // @rule licence-forced-logout licence-told
 for (const [name, licence, message, screen] of dead)
-  test(`licence: ${name} → a message on every screen; three seconds later the user is signed out`, async ({
+  test(`licence: ${name} → a message is shown on every screen; three seconds later the user is signed out`, async ({
     page,
     install,
   }) => {
@@ -45,7 +45,7 @@ for (const [name, licence, message, screen] of dead)
     }).toPass({ intervals: [20] })
     await expect(dialog).toContainText('Выход из системы через 3 с')
     await expect(dialog).toContainText(supportContact)
-    // Esc does not close the dialog
+    // Esc must not close the dialog
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await page.clock.runFor(1000)
@@ -55,7 +55,7 @@ for (const [name, licence, message, screen] of dead)
     const asked = page.waitForRequest('**/auth/logout*')
     await page.clock.runFor(1000)
     await asked
-    // axe needs a running clock; the dialog is open until the response to the logout
+    // axe needs a running clock; the dialog stays open until the response to the logout
     await page.clock.resume()
     if (licence === 'absent') await expectAccessible(page)
     left.open()
@@ -69,7 +69,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('licence: licence has expired → a login returns to the login screen with a message; the banner shows the contact', async ({
+test('licence: licence has expired → login returns to the login screen with a message; a banner shows the contact', async ({
   page,
   install,
 }) => {
@@ -101,7 +101,7 @@ test('licence: licence has expired → a login returns to the login screen with 
 })
 
 // @rule licence-forced-logout
-test('licence: 401 in the three seconds before the logout → no earlier logout; logout gets 401 → no message', async ({
+test('licence: call gets 401 in the three seconds before the logout → no earlier logout; logout gets 401 → no message', async ({
   page,
   okuu,
   install,
@@ -132,7 +132,7 @@ test('licence: licence ends while a page is open → the next call shows the rea
   await open(page, 'direction')
   await expect(firstRow(page)).toBeVisible()
   await install({ end: inDays(0), notice: inDays(-30) })
-  // by keyboard: hovering the menu would fetch its counts, and that call would show the reason
+  // the keyboard is used, since hovering the menu would fetch its counts, and that call would show the reason
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -141,7 +141,7 @@ test('licence: licence ends while a page is open → the next call shows the rea
 })
 
 // @rule draft-session-end licence-told
-test('licence: licence ends over typed values → the draft is offered only after the next login', async ({
+test('licence: licence ends while values are typed → the draft is offered only after the next login', async ({
   page,
   install,
 }) => {
@@ -149,7 +149,7 @@ test('licence: licence ends over typed values → the draft is offered only afte
   await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
-  // A pending comparison of names would report the ended licence before Enter does.
+  // A pending comparison of names would report the ended licence before Enter does, so the test waits for it.
   const compared = comparedWithOthers(page, 'Недописанное')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
   await compared

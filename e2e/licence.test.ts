@@ -3,11 +3,11 @@ import { expect, expectNoSidewaysScroll, expectNoToast, holdBack, open, toastOf 
 import { inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
-// Each test ends its session or has it ended by the server.
+// Each test ends its session, or the server ends it, so no session is shared.
 test.use({ signedIn: 'alone' })
 
 // @rule licence-verdict
-test('licence: licence is valid → a chip is shown; the page does not wait for the licence call', async ({
+test('licence: licence is valid → a chip is shown; the page does not wait for the call', async ({
   page,
   install,
 }) => {
@@ -25,7 +25,7 @@ test('licence: licence is valid → a chip is shown; the page does not wait for 
 })
 
 // @rule licence-ending-soon
-test('licence: licence expires soon → one warning in each session, with the days left', async ({
+test('licence: licence expires soon → one warning is shown in each session, with the days left', async ({
   page,
   install,
 }) => {
@@ -67,7 +67,7 @@ test('licence: state of the licence is loaded → the buttons of the header do n
     ['Рус', 'Удаление дублей специальностей', 'Лицензия истекает: осталось 12 дней'],
     ['Кыр', 'Кайталанган адистиктерди өчүрүү', 'Лицензия бүтүп баратат: 12 күн калды'],
   ] as const
-  /** Position of the last button at each width, in Russian and in Kyrgyz, whose texts are longer. */
+  /** Returns the position of the last button at each width, in Russian and in Kyrgyz, whose texts are longer. */
   const places = async (isKnown: boolean) => {
     const found: Record<string, { x: number; y: number } | null> = {}
     for (const [name, action, verdict] of actions) {

@@ -4,21 +4,21 @@ import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
 import { inCatalogue, row, upTo } from './picker-dialogs.ts'
 
-/** Starts a save and waits until the form is read-only. */
+/** Starts a save, and waits until the form is read-only. */
 const beginSave = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
   await expect(input(page, 'En English')).toHaveAttribute('readonly', '')
 }
 
 // @rule dialog-list-while-saving
-test('catalogue: row is clicked during a save → shown after the save; row is double-clicked → chosen after the save', async ({
+test('catalogue: row is clicked during a save → the row is shown afterwards; it is double-clicked → it is chosen then', async ({
   page,
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Поспешная')
   for (const name of ['первый', 'второй']) await givenLevel(okuu, { ru: `Поспешная ${name}` })
   await openParameters(page, way)
-  // an unsaved value in the form below the step
+  // this value is unsaved in the form below the step
   await input(page, 'Физика').fill('33')
   await pick(page, 'Уровень').click()
   await search(page).fill('Поспешная')
@@ -59,7 +59,7 @@ test('catalogue: row is clicked during a save → shown after the save; row is d
 })
 
 // @rule dialog-list-while-saving
-test('catalogue: save is refused → a row clicked during the save is ignored; the form remains', async ({
+test('catalogue: save is refused → a row that was clicked during the save is ignored; the form stays open', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +82,7 @@ test('catalogue: save is refused → a row clicked during the save is ignored; t
 })
 
 // @rule dialog-unsaved-asks
-test('catalogue: Enter in the list next to an unsaved form → a question before the row is chosen', async ({
+test('catalogue: Enter is pressed in the list next to an unsaved form → a question is shown before the row is chosen', async ({
   page,
   okuu,
 }) => {

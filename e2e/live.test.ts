@@ -57,7 +57,7 @@ test('live: colleague saves, even during the load → the list shows and marks t
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two users on one list → each sees name, open row and saves of the other user; typed values remain', async ({
+test('live: two users have one list open → each sees the other’s name, open row and saves; typed values remain', async ({
   page,
   browser,
   okuu,
@@ -87,12 +87,12 @@ test('live: two users on one list → each sees name, open row and saves of the 
   await expect(input(page, 'Часы', 'Должность 13')).toBeFocused()
   await expect(input(page, 'Часы', 'Должность 13')).toHaveValue('77')
   await page.keyboard.press('Enter')
-  // The row that the colleague is editing shows no update.
+  // The colleague is editing this row, so it shows no update.
   await expect(input(colleague, 'Часы', 'Должность 13')).toHaveValue('1')
   await colleague.keyboard.press('Escape')
   await expect(row(colleague, 'Должность 13')).toContainText('77')
 
-  // an opened row is fetched again before its first key is processed
+  // an opened row is refetched before its first key is processed
   await edit(row(page, 'Должность 12'), 'Часы')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('live: two users on one list → each sees name, open row and saves of the 
 })
 
 // @rule live-changed live-marked live-since
-test('live: rows are added above the focused row, or during a disconnection → rows appear, the focused row does not move', async ({
+test('live: rows are added above the focused row, or while disconnected → they appear; the focused row does not move', async ({
   page,
   context,
   okuu,
@@ -149,7 +149,7 @@ test('live: rows are added above the focused row, or during a disconnection → 
 })
 
 // @rule live-marked
-test('live: colleague deletes rows of a catalogue → they stay struck through without actions, also the last row; focus remains', async ({
+test('live: colleague deletes rows, even the last one → they stay, struck through and without actions; focus remains', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { chooseMore } from './more.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule duplicate-screen merge-screen merge-references header-parts toast-undo
-test('duplicates: two directions are compared and merged → undo restores both directions', async ({
+test('duplicates: user compares and merges two directions → undo restores the two directions', async ({
   page,
   okuu,
 }) => {
@@ -68,7 +68,10 @@ test('duplicates: two directions are compared and merged → undo restores both 
 })
 
 // @rule duplicate-screen
-test('duplicates: link of a record in a pair → opens the record in its catalogue', async ({ page, okuu }) => {
+test('duplicates: user follows the link of a record in a pair → the record opens in its catalogue', async ({
+  page,
+  okuu,
+}) => {
   for (const ru of ['Двойной уровень', 'Двойной «уровень»']) await givenLevel(okuu, { ru })
   await open(page, 'duplicates?entity=level')
   await page.getByRole('link', { name: 'Двойной «уровень»' }).click()
@@ -81,7 +84,7 @@ test('duplicates: link of a record in a pair → opens the record in its catalog
 })
 
 // @rule duplicate-screen
-test('duplicates: no catalogue in the address → the first catalogue that has pairs opens', async ({
+test('duplicates: URL has no catalogue → the first catalogue that has pairs opens', async ({
   page,
   okuu,
 }) => {
@@ -94,7 +97,10 @@ test('duplicates: no catalogue in the address → the first catalogue that has p
 })
 
 // @rule duplicate-screen
-test('duplicates: rooms of many buildings → each list is requested once', async ({ page, okuu }) => {
+test('duplicates: rooms of many buildings are compared → each list is requested once', async ({
+  page,
+  okuu,
+}) => {
   const one = await givenRooms(okuu, 'Сравниваемое', 2)
   await givenRooms(okuu, 'Сравниваемое другое', 1)
   await okuu.given.room({ ...one.whose, number: 'К1', capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
@@ -108,7 +114,7 @@ test('duplicates: rooms of many buildings → each list is requested once', asyn
 })
 
 // @rule duplicate-dismissed toast-undo
-test('duplicates: pair is dismissed by mistake → Ctrl+Z restores the pair', async ({ page, okuu }) => {
+test('duplicates: user dismisses a pair by mistake → Ctrl+Z restores the pair', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980141', ru: 'Непохожее на себя' })
   await givenDirection(okuu, { code: '980142', ru: 'Непохожее на «себя»' })
   await open(page, 'duplicates?entity=direction')
@@ -121,7 +127,7 @@ test('duplicates: pair is dismissed by mistake → Ctrl+Z restores the pair', as
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('duplicates: pairs are dismissed by Delete, pairs of names by Shift+Delete → listed as dismissed; can be restored', async ({
+test('duplicates: Delete dismisses a pair, Shift+Delete a pair of names → they are listed and can be restored', async ({
   page,
   okuu,
 }) => {
@@ -171,7 +177,7 @@ test('duplicates: pairs are dismissed by Delete, pairs of names by Shift+Delete 
 })
 
 // @rule uses-list merge-screen merge-references delete-in-use
-test('duplicates: delete of a used record is refused → a link opens the merge, which moves all references', async ({
+test('duplicates: deletion of a used record is refused → a link opens the merge, which moves all references', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +210,7 @@ test('duplicates: delete of a used record is refused → a link opens the merge,
 })
 
 // @rule duplicate-hint
-test('duplicates: new record resembles a stored record → a hint with a link is shown; saving is possible', async ({
+test('duplicates: new record resembles a stored one → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {
@@ -228,7 +234,7 @@ test('duplicates: new record resembles a stored record → a hint with a link is
 })
 
 // @rule duplicate-screen merge-screen
-test('duplicates: pairs and merge → accessible in both themes and every language, fit a phone', async ({
+test('duplicates: pairs and merge are shown → they are accessible in the two themes, every language, and fit a phone', async ({
   page,
   okuu,
 }) => {
@@ -250,9 +256,9 @@ test('duplicates: pairs and merge → accessible in both themes and every langua
 })
 
 // @rule duplicate-dismissed keys-whole-work
-test('duplicates: ten pairs → can be dismissed with ten keys', async ({ page, okuu }) => {
+test('duplicates: there are ten pairs → ten keys dismiss them', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // ten pairs of these letters: a page lists twelve pairs, and parallel tests leave pairs of directions
+  // ten pairs begin with these letters, since a page lists twelve pairs, and parallel tests create pairs, too
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })
@@ -296,7 +302,7 @@ test('duplicates: records have different quotas → the merge requires a choice,
   const taken = page.getByRole('button', { name: /взять 27 \+ 0$/ })
   await taken.click()
   await expect(taken).toHaveAttribute('aria-pressed', 'true')
-  // the merge button is the only primary button
+  // only the merge button is a primary button
   await expect(page.locator('[data-variant="filled"]')).toHaveText(['Объединить'])
   await expect(page.getByRole('heading', { name: 'Мешает: 0' })).toBeVisible()
   await expectAccessibleInEveryLook(page)

@@ -7,7 +7,7 @@ const updated = 'Вышла новая версия. Обновите стран
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** Opens the positions of an otherwise empty year and types an unsaved row. */
+/** Opens the positions of an otherwise empty year, and types a row without saving it. */
 const typeHours = async (page: Page, okuu: Okuu) => {
   const year = await emptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
@@ -16,7 +16,7 @@ const typeHours = async (page: Page, okuu: Okuu) => {
   await hours(page).fill('321')
 }
 
-/** Failures without a response of the product: none at all, or an error of a proxy. */
+/** Failures in which the product sends no response: none at all, or an error page of a proxy. */
 const silences = [
   [
     'the server does not respond',
@@ -32,26 +32,26 @@ const silences = [
   ],
 ] as const
 
-/** Sets a property of `window`; a reloaded page does not have it. */
+/** Sets a property of `window`, which a reloaded page does not have. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page
     .evaluate(() => 'isOld' in window)
     .catch((error: unknown) => {
-      // the page is being reloaded, so the evaluation fails
+      // the evaluation fails if the page is being reloaded
       if (String(error).includes('navigation')) return true
       throw error
     })
 
 // @rule error-missing-file
-test('missing files: offline, code of a screen is not loaded → the open page is preserved', async ({
+test('missing files: connection is lost, the script of a screen is not loaded → the open page is preserved', async ({
   page,
   okuu,
 }) => {
   await typeHours(page, okuu)
   await mark(page)
   await page.context().setOffline(true)
-  // a button whose code is not loaded yet
+  // the script of this panel is not loaded yet
   await page.getByRole('button', { name: /^Уведомления/ }).click()
   await expect(toastOf(page, offline)).toBeVisible()
   await expect(strip(page)).toBeVisible()
@@ -75,18 +75,18 @@ for (const [what, words, short, silence] of silences)
     await expect(toastOf(page, words)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${short}. Экран` })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
-    // the chosen screen is announced, though it cannot be loaded
+    // the strip names the chosen screen, which cannot be loaded yet
     await expect(page.getByText('Экран «Направления» откроется, когда связь вернётся')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Открывается «Направления»' })).toBeAttached()
     await page.unroute('**/okuu/**')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    // an input is visible only when the styles of the screen are loaded
+    // the input is visible only if the styles of the screen are loaded
     await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Поиск по трём языкам'))).toBeVisible()
   })
 
 // @rule error-missing-file
-test('missing files: new version is deployed → the page reloads; page has unsaved values → a question is shown first', async ({
+test('missing files: new version is deployed → the page reloads; values are unsaved → a question is shown first', async ({
   page,
   okuu,
 }) => {

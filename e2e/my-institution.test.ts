@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: chosen in the header → screens and palette start with it; «все» is chosen → all institutions', async ({
+test('my institution: user chooses it in the header → screens and palette start with it; «все» → all institutions', async ({
   page,
   okuu,
 }) => {
@@ -39,7 +39,7 @@ test('my institution: chosen in the header → screens and palette start with it
   await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
   await expectAccessible(page)
 
-  // the delete question and the file contain the institution's name
+  // the deletion question and the file name the institution
   const { text } = await downloadCsv(page)
   expect(text).toContain('Моё вуз › Моё фак1')
   expect(text).not.toContain('ЧУЖ')
@@ -69,7 +69,7 @@ test('my institution: chosen in the header → screens and palette start with it
 })
 
 // @rule catalogue-columns
-test('departments: filtered by institution and faculty in the address → a link to another record shows that record', async ({
+test('departments: URL filters by institution and faculty → a link to another record still shows that record', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('departments: filtered by institution and faculty in the address → a link
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('my institution: on a phone → can be chosen in the menu, without horizontal scrolling', async ({
+test('my institution: user has a phone → the menu offers the choice; nothing scrolls horizontally', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -106,7 +106,7 @@ test.describe('as a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: registrar of a faculty → structure, quota, departments start with it; «Все вузы» → stored', async ({
+  test('first sign-in: registrar of one faculty → structure, quota, departments start with it; «Все вузы» is stored', async ({
     page,
     okuu,
   }) => {
@@ -125,7 +125,7 @@ test.describe('as a registrar of one faculty', () => {
     await expect(page.getByRole('combobox', { name: /^Факультет/ })).toHaveValue(/Декан/)
     await goWithin(page, 'quota')
 
-    // the faculty is preset in the dialog of the header; «Все вузы» clears it permanently
+    // the dialog of the header has the faculty by default; «Все вузы» clears it permanently
     await chip(page).click()
     await expect(select(page, 'Факультет').last()).toHaveValue(/Декан/)
     await page.getByRole('dialog').getByRole('button', { name: 'Все вузы' }).click()

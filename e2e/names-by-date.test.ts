@@ -9,7 +9,7 @@ import { endPrinting, print } from './paper.ts'
 const order = 'Приказ № 214 от 12.06.2026'
 
 // @rule names-line names-box names-rename names-planned names-correction
-test('names by date: faculty is renamed from a past and a future day by keyboard → a timeline shows the names', async ({
+test('names by date: faculty is renamed by keyboard, in the past and the future → a timeline shows the names', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('names by date: faculty is renamed from a past and a future day by keyboard
   await primary.click()
   await expect(toastOf(page, 'Переименование запланировано')).toBeVisible()
 
-  // arrow keys move from entry to entry of the timeline; Enter opens the planned name in the form
+  // arrow keys move between the entries of the timeline; Enter opens the planned name in the form
   await expect(line.getByRole('listitem')).toHaveCount(3)
   await line.getByRole('button').first().focus()
   await page.keyboard.press('ArrowRight')
@@ -94,7 +94,7 @@ test('names by date: faculty is renamed from a past and a future day by keyboard
 })
 
 // @rule names-on-paper
-test('names by date: list of groups, a day is chosen → print and file have the names of that day', async ({
+test('names by date: user chooses a day for the list of groups → print and file have the names of that day', async ({
   page,
   okuu,
 }) => {
@@ -132,7 +132,7 @@ test('names by date: list of groups, a day is chosen → print and file have the
 })
 
 // @rule names-search names-as-of
-test('names by date: renamed level → found by its former name; the list can show the names of a day', async ({
+test('names by date: level was renamed → its former name finds it; the list can show the names of a day', async ({
   page,
   okuu,
 }) => {
@@ -158,7 +158,7 @@ test('names by date: renamed level → found by its former name; the list can sh
 })
 
 // @rule names-line names-box
-test('names by date: form and timeline → fit every window size, in three languages, with fast and slow calls', async ({
+test('names by date: form and timeline are shown → they fit every window size, in three languages, with slow calls', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('names by date: form and timeline → fit every window size, in three langu
 })
 
 // @rule names-protected
-test('names by date: protected faculty → its Russian names are locked; an administrator can rename it by an order', async ({
+test('names by date: faculty is protected → Russian names are locked; an administrator renames it by an order', async ({
   page,
   okuu,
 }) => {

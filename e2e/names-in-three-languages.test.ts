@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenLevel } from './given.ts'
 
 // @rule language-board language-fix keys-whole-work
-test('languages: twenty English names are missing → they are typed by keyboard and saved together', async ({
+test('languages: twenty English names are missing → user types them by keyboard, and they are saved together', async ({
   page,
   okuu,
 }) => {
@@ -15,7 +15,7 @@ test('languages: twenty English names are missing → they are typed by keyboard
   await expect(pencil).toHaveCount(count)
   await expectAccessibleInEveryLook(page)
 
-  // the chosen cell of the matrix has the focus; two presses of Enter lead to the first input
+  // the chosen cell of the matrix has the focus; pressing Enter twice opens the first input
   await page.reload()
   await expect(pencil).toHaveCount(count)
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -41,7 +41,7 @@ test('languages: twenty English names are missing → they are typed by keyboard
 })
 
 // @rule language-board language-suggestion access-phone
-test('languages: row with an equal Russian name → its translation is copied, on desktop and phone', async ({
+test('languages: two rows share a Russian name → one gets the translation of the other, on desktop and phone', async ({
   page,
   okuu,
 }) => {
@@ -60,10 +60,7 @@ test('languages: row with an equal Russian name → its translation is copied, o
 })
 
 // @rule language-board
-test('languages: missing names fill more than one page → a pager shows the position', async ({
-  page,
-  okuu,
-}) => {
+test('languages: missing names exceed one page → a pager shows the position', async ({ page, okuu }) => {
   const levels: number[] = []
   for (let n = 1001; n <= 1250; n++)
     levels.push((await okuu.given.level({ nameRu: `Яяя ${n}`, nameKy: `Яяя ${n}` })).id)
@@ -74,7 +71,7 @@ test('languages: missing names fill more than one page → a pager shows the pos
     const names = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0])
     await expect(page.locator('[data-line]')).toHaveCount(200)
     const next = page.getByRole('button', { name: 'Следующая страница' })
-    // leaving the page with typed names shows a question
+    // typed names are unsaved, so leaving the page shows a question
     await page.locator('[data-line]').first().click()
     await page.locator('[data-name]').fill('Step')
     await next.click()
@@ -95,7 +92,7 @@ test('languages: missing names fill more than one page → a pager shows the pos
 })
 
 // @rule language-accepted
-test('languages: remark about a word is dismissed → the word is listed and can be restored', async ({
+test('languages: user dismisses a remark about a word → the word is listed and can be restored', async ({
   page,
   okuu,
 }) => {

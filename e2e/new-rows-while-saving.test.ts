@@ -9,9 +9,9 @@ import { emptyYear } from './empty-year.ts'
 
 type Story = {
   readonly address: string
-  /** The texts that are typed into each new row, field by field. */
+  /** Texts that are typed into each new row, field by field. */
   readonly rows: readonly (readonly string[])[]
-  /** The rows as expected in the database. */
+  /** Rows that the database must contain afterwards. */
   readonly stored: readonly string[]
   readonly read: string
   readonly of: readonly unknown[]
@@ -28,7 +28,7 @@ const givenPositions = async (okuu: Okuu): Promise<Story> => {
   }
 }
 
-/** Tables in which new rows are typed in place, by kind. */
+/** Tables in which new rows are typed in place, by a description of the table. */
 const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>>> = {
   positions: givenPositions,
   rooms: async (okuu, key) => {
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>
     return {
       address: membersOf(way),
       rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
-      // only the first member is the chair
+      // only the first member gets the role of the chair
       stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
       read: `SELECT role_id || ' ' || name AS text FROM commission_member WHERE faculty_id = $1 ORDER BY name`,
       of: [way.faculty],
@@ -120,7 +120,7 @@ async function typeRow({ keyboard }: Page, row: readonly string[]): Promise<void
 
 // @rule row-new-blank
 for (const [at, [kind, give]] of Object.entries(kinds).entries())
-  test(`${kind}: new rows are typed while a save takes ${latency} ms → every row is stored as typed`, async ({
+  test(`${kind}: user types new rows while a save takes ${latency} ms → every row is stored as typed`, async ({
     page,
     okuu,
   }) => {
@@ -134,7 +134,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open] input').first()).toBeVisible()
     for (const row of rows) {
       await typeRow(page, row)
-      // an existing blank row gets the focus
+      // the blank row that exists already gets the focus
       await page.keyboard.press('Alt+KeyN')
     }
     const storedNow = async () => (await okuu.sql<{ text: string }>(read, [...of])).map(({ text }) => text)
@@ -145,7 +145,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open]')).toHaveCount(0)
   })
 
-test('positions: screen is left while new rows are saved → waits for the saves; a row is refused → a question is shown', async ({
+test('positions: user leaves the screen while rows are saved → it waits for them; row is refused → question is shown', async ({
   page,
   okuu,
 }) => {

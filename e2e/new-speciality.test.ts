@@ -11,14 +11,14 @@ const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триме
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
-test('structure: speciality that is not linked to the faculty is chosen by keyboard → it is linked', {
+test('structure: user chooses a speciality that the faculty lacks, by keyboard → it is linked to the faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Открытие')
   const before = await specialities(okuu, way.faculty)
   await open(page, `educational?${upTo(way.search, 2)}&fac=${way.second.faculty}`)
 
-  // the list is empty: Enter opens its actions
+  // the list is empty, so Enter opens its actions
   await select(page, 'Направление').press('Enter')
   await expect(page.getByRole('button', { name: 'Выбор направления' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -32,7 +32,7 @@ test('structure: speciality that is not linked to the faculty is chosen by keybo
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
   await expect(select(page, 'Направление')).toBeFocused()
 
-  // no study form is chosen, so the guide opens the choice of a study form first
+  // no study form is chosen, so the guide first opens the choice of a study form
   await page.getByRole('button', { name: 'Выбрать из справочника' }).press('Enter')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('открытие')
@@ -52,7 +52,7 @@ test('structure: speciality that is not linked to the faculty is chosen by keybo
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
   await expect(page).toHaveURL(new RegExp(`spec=${way.second.name}$`))
 
-  // a link to a speciality that is not linked to the faculty selects it, marked as unlinked
+  // a link selects a speciality that the faculty lacks, and marks it
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Такой специальности в этой форме обучения ещё нет' }),
@@ -81,7 +81,7 @@ test('structure: speciality that is not linked to the faculty is chosen by keybo
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('structure: speciality is already linked → marked in the picker, its button is disabled; a new one can be added', async ({
+test('structure: speciality is linked already → marked in the picker, button is disabled; a new one can be added', async ({
   page,
   okuu,
 }) => {
@@ -116,7 +116,7 @@ test('structure: speciality is already linked → marked in the picker, its butt
   expect(sent).toBe(1)
   expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
 
-  // without the global setting there are no trimester boxes; without a study form the button is disabled
+  // the global setting is off, so there are no trimester boxes; no study form is chosen, so the button is disabled
   await okuu.ask(system.saveSettings, { trimester: 0 })
   await open(page, `educational?${upTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')
@@ -129,7 +129,7 @@ test('structure: speciality is already linked → marked in the picker, its butt
 })
 
 // @rule speciality-english-name
-test('structure: new speciality without an English name → gets the Kyrgyz name with a message; can be renamed later', async ({
+test('structure: new speciality has no English name → it gets the Kyrgyz name, with a message, and can be renamed', async ({
   page,
   okuu,
 }) => {

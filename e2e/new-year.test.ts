@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Creates two groups of this year, the first with planned students; a second speciality is closed for admission. */
+/** Creates two groups of this year, the first with planned students, and a second speciality that admits no students. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -36,7 +36,7 @@ const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
   )
 
 // @rule new-year-screen new-year-apply
-test('new year: plan of a faculty is edited and carried out by keyboard → rows are created; undo restores the plan', async ({
+test('new year: user edits and carries out a faculty’s plan by keyboard → rows are created; undo restores the plan', async ({
   page,
   okuu,
 }) => {
@@ -49,7 +49,7 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   const groups = step(page, 'Группы')
   await expect(groups).toContainText('создать 2')
   await expect(groups).toContainText('как в прошлом году')
-  // a finding of the checks does not prevent the creation of the group
+  // the group can be created in spite of a finding of the checks
   const warning = groups
     .getByRole('row')
     .filter({ has: box(page, `Нов-1-${next}`) })
@@ -66,7 +66,7 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   await expect(box(page, `Нов-1-${next}`)).toBeFocused()
 
   const autumn = `Нов-1-${next} · 20${next}-20${next + 1} · осень`
-  // Enter moves to the same column of the next group
+  // Enter moves the focus to this column of the next group
   const contracts = page.getByRole('textbox', { name: / осень: Контракт$/ })
   await contracts.first().focus()
   await keyboard.press('Enter')
@@ -100,13 +100,13 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
-  // after the undo the plan is as before with its unticked rows, and its first box has the focus
+  // after the undo the plan and its unticked rows are as before, and its first box has the focus
   await expect(groups.locator('tbody input').first()).toBeFocused()
   await expect(groups).toContainText('создать 1')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
-  // a number of the previous year changes while the plan is open
+  // a number of the previous year changes while the plan is open, so its row is stale
   await okuu.given.change('groupQuota', way.quota, { contract: 50 })
   await box(page, `Нов-1-${next}`).focus()
   await keyboard.press('Control+Enter')
@@ -115,13 +115,13 @@ test('new year: plan of a faculty is edited and carried out by keyboard → rows
 })
 
 // @rule new-year-screen dialog-unsaved-asks
-test('new year: leaving with typed numbers → a question, even after a refusal; plan is carried out → no question', async ({
+test('new year: user leaves with typed numbers → question, even after a refusal; plan is carried out → no question', async ({
   page,
   okuu,
 }) => {
   const way = await givenYear(okuu, 'Ухд')
   await open(page, `new-year?fac=${way.faculty}`)
-  // the extra text of the group is changed later
+  // the extra text of this group is changed below
   const budget = page.getByRole('textbox', { name: new RegExp(`^Ухд-1-${next}.* осень: Бюджет$`) })
   const isAsked = async () => {
     await goByMenu(page, 'Направления')
@@ -131,7 +131,7 @@ test('new year: leaving with typed numbers → a question, even after a refusal;
   }
   await budget.fill('21')
   await isAsked()
-  // the group of the previous year changes while the plan is open
+  // the group of the previous year changes while the plan is open, so the plan is stale
   await okuu.given.change('studyGroup', way.group, { extra: 'у' })
   const readAgain = page.waitForResponse(/new-year\/plan/)
   await create(page).click()
@@ -146,7 +146,7 @@ test('new year: leaving with typed numbers → a question, even after a refusal;
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: slow calls, double press, immediate undo → carried out once, undone once; omitted row can be created', async ({
+test('new year: calls are slow, user presses twice and undoes → carried out once, undone once; omitted row can be created', async ({
   page,
   okuu,
 }) => {
@@ -170,11 +170,11 @@ test('new year: slow calls, double press, immediate undo → carried out once, u
   await expect(step(page, 'Группы')).toContainText('создать 2')
   expect(applied).toHaveLength(1)
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
-  // the message about the created plan has disappeared
+  // the message about the created plan has disappeared after the undo
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
-  // ticking or unticking a group changes the total of its planned students
+  // the total of planned students changes when a group is ticked or unticked
   const budget = page.getByRole('region', { name: 'Итог плана' }).getByRole('row', { name: /^Бюджет/ })
   const planned = (await budget.textContent()) ?? ''
   await box(page, `Мдл-1-${next}`).press('Space')
@@ -182,7 +182,7 @@ test('new year: slow calls, double press, immediate undo → carried out once, u
   await expect(budget).not.toHaveText(planned)
   await expect(create(page)).toHaveText('Создать отмеченное: 1')
   await keyboard.press('Control+Enter')
-  // the focus is on the message, so Enter creates nothing more
+  // the message has the focus, so Enter creates nothing more
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Создано: 1' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(box(page, `Мдл-1-${next}`)).not.toBeChecked()
@@ -210,7 +210,7 @@ test('new year: slow calls, double press, immediate undo → carried out once, u
 })
 
 // @rule new-year-screen
-test('new year: many groups → exceptions are listed first, the rest in one row that expands; first checkbox is focused', async ({
+test('new year: there are many groups → exceptions are first, others in one row that expands; first box has the focus', async ({
   page,
   okuu,
 }) => {
@@ -232,13 +232,13 @@ test('new year: many groups → exceptions are listed first, the rest in one row
   const rest = groups.getByRole('button', { name: 'Остальное, 14, как в прошлом году' })
   await rest.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(17)
-  // planned students of two groups with one name are distinguished by their speciality
+  // two groups have one name, so their planned students show the speciality
   const planned = step(page, 'План студентов')
     .getByRole('row')
     .filter({ hasText: `Мног-0-${next}` })
   await expect(planned).toHaveCount(2)
   await expect(planned.filter({ hasText: 'Мног специальность 2' })).toHaveCount(1)
-  // an unticked row remains at its position
+  // a row that is unticked stays at its position
   await box(page, `Мног-5-${next}`).press('Space')
   await expect(groups).toContainText('создать 13')
   await rest.press('Enter')
@@ -246,7 +246,7 @@ test('new year: many groups → exceptions are listed first, the rest in one row
 })
 
 // @rule new-year-screen
-test('new year: on a phone, in Kyrgyz or English → no horizontal scrolling; year in the past → refused', async ({
+test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horizontally; year is past → refused', async ({
   page,
   okuu,
 }) => {
@@ -262,7 +262,7 @@ test('new year: on a phone, in Kyrgyz or English → no horizontal scrolling; ye
 })
 
 // @rule new-year-refused new-year-apply
-test('new year: unknown year or faculty, too large a number, another user’s plan → a message is shown', async ({
+test('new year: year, faculty or number is invalid, or the plan is another user’s → a message is shown', async ({
   page,
   okuu,
 }) => {
@@ -286,7 +286,7 @@ test('new year: unknown year or faculty, too large a number, another user’s pl
   await expect(figure).toHaveValue('999')
   const plan = await rowsOf(okuu, way)
   const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
-  // the page is not notified of the change, so it sends the old plan
+  // the page sends the old plan, since it is not notified of the change
   await page.route(/new-year\/plan/, () => undefined)
   await okuu.ask(newYear.apply, { idFaculty: way.faculty, yearFrom: now, yearTo: next, take })
   await keyboard.press('Control+Enter')
@@ -302,7 +302,7 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule new-year-screen
-  test('new year: user without the right → the plan has no checkboxes; the reason is shown once', async ({
+  test('new year: user may not create rows → the plan has no checkboxes; the reason is shown once', async ({
     page,
     okuu,
   }) => {

@@ -21,8 +21,8 @@ const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать �
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
 /**
- * Creates three groups of this year, of which the third already exists in the next year. Returns the path
- * and the link of the first group to its speciality.
+ * Creates three groups of this year, the third of which exists in the next year, too. Returns the path, and
+ * the link of the first group to its speciality.
  */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
@@ -45,7 +45,7 @@ const stored = async ({ sql }: Okuu, way: Way) =>
 const [now, next] = [thisYear, thisYear + 1]
 
 // @rule next-year-lists next-year-ticks next-year-order
-test('next year: groups are copied by keyboard → each group is created once', {
+test('next year: user copies groups by keyboard → each group is created once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -55,7 +55,7 @@ test('next year: groups are copied by keyboard → each group is created once', 
   await expect(opener).not.toHaveAttribute('aria-disabled')
   await opener.press('Enter')
   await expect(select(page, 'С года')).toHaveValue(academicYear(now))
-  // the year after the source (domain.md#next-year-order)
+  // the default is the year after the source (domain.md#next-year-order)
   await expect(select(page, 'На год')).toHaveValue(academicYear(next))
   await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
   await expect(side(page, now)).toContainText('3 группы')
@@ -65,7 +65,7 @@ test('next year: groups are copied by keyboard → each group is created once', 
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Отметьте хотя бы одну группу')).toBeVisible()
 
-  // the box above the list applies to the rows that match the search
+  // the box above the list applies only to rows that match the search
   await keyboard.type('слг-2')
   await all(page).press('Space')
   await keyboard.press('Shift+Tab')
@@ -107,7 +107,7 @@ test('next year: groups are copied by keyboard → each group is created once', 
 })
 
 // @rule next-year-order
-test('next year: address has equal source and target years → nothing is created until a later target year is chosen', async ({
+test('next year: URL has equal source and target years → nothing is created until a later target year is chosen', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('next year: address has equal source and target years → nothing is create
   await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
-  // choosing a source year changes the target year and clears all ticks
+  // choosing a source year changes the target year, and clears all ticks
   await box(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
   await page.getByRole('option', { name: academicYear(next), exact: true }).click()
@@ -156,7 +156,7 @@ test('next year: another user has created the groups → a message is shown; sav
     `Слд-3-${now}`,
     `Слд-3-${next}`,
   ])
-  // a question appears before ticks are lost
+  // the ticks would be lost, so a question is shown
   await box(page, `Слд-2-${now}`).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
@@ -165,14 +165,20 @@ test('next year: another user has created the groups → a message is shown; sav
 
 const group = (page: Page, key: string) => dialog(page).getByRole('checkbox', { name: `${key}-1-${now}` })
 
-test('next year: the dialog → accessible in both themes and every language', async ({ page, okuu }) => {
+test('next year: dialog is shown → it is accessible in the two themes and every language', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenYear(okuu, 'Сля')
   await open(page, `educational?${way.search}&modal=nextYear`)
   await group(page, 'Сля').check()
   await expectAccessibleInEveryLook(page)
 })
 
-test('next year: on a phone → the lists are in tabs; created groups are shown', async ({ page, okuu }) => {
+test('next year: dialog is shown on a phone → the lists are in tabs; created groups are shown', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenYear(okuu, 'Слт')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?${way.search}&modal=nextYear`)
@@ -208,7 +214,7 @@ test('next year: more than five groups are ticked → a question shows their num
   const answer = await holdBack(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // no question is shown while the creation is pending
+  // leaving shows no question while the groups are being created
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)

@@ -11,7 +11,7 @@ test.use({ noticesOpen: true })
 const start = new Date('2026-11-20T09:00:00+06:00')
 
 /**
- * Opens a page with a fake clock, which the test advances. Returns the milliseconds on that clock until the
+ * Opens a page with a fake clock, which the test advances. Returns the milliseconds, on that clock, until the
  * expectation was met.
  */
 async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
@@ -25,13 +25,13 @@ async function openOnStillClock(page: Page, path: string, isThere: () => Promise
   return passed
 }
 
-/** Expects rows, and a number at the bell. */
+/** Expects that the panel has rows and the bell has a number. */
 async function expectList(page: Page): Promise<void> {
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect(await bell(page).textContent()).toMatch(/\d/)
 }
 
-/** Advances the clock until the panel is visible, at most `most` milliseconds. */
+/** Advances the clock until the panel is visible, but at most by `most` milliseconds. */
 async function waitOpen(page: Page, most: number): Promise<void> {
   for (let passed = 0; passed < most && !(await panel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)
@@ -39,8 +39,8 @@ async function waitOpen(page: Page, most: number): Promise<void> {
 }
 
 /**
- * Waits for the files of the panel, which are loaded five seconds after the start. Call it before the page is
- * opened.
+ * Waits for the files of the panel, which are loaded five seconds after the start. It must be called before
+ * the page opens.
  */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
@@ -48,7 +48,7 @@ function codeOf(page: Page) {
       timeout: 0,
     }),
   )
-  /** Advances the clock past those five seconds and waits until the panel can be rendered. */
+  /** Advances the clock by more than those five seconds, and waits until the panel can be rendered. */
   const come = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // @rule notice-opens notice-waits
-test('notices: 15 s after the start → the panel opens for 15 s, once a day, without moving the focus', async ({
+test('notices: 15 s have passed since the start → the panel opens for 15 s, once a day; the focus does not move', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -81,7 +81,7 @@ test('notices: 15 s after the start → the panel opens for 15 s, once a day, wi
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
-  // the panel remains open while it is hovered or has the focus
+  // the panel stays open while it is hovered or has the focus
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
@@ -102,13 +102,13 @@ test('notices: 15 s after the start → the panel opens for 15 s, once a day, wi
   await page.clock.runFor(31_000)
   await expect(panel(page)).toHaveCount(0)
 
-  // the page was open over night
+  // the page has been open over night, so the panel may open
   await page.clock.pauseAt(new Date('2026-11-21T09:00:00+06:00'))
   await waitOpen(page, 1000)
 })
 
 // @rule notice-waits
-test('notices: dialog is open or user types → the panel does not open; panel opens later → nothing covers it', async ({
+test('notices: dialog is open or user types → the panel does not open; it opens later → nothing covers it', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -120,19 +120,19 @@ test('notices: dialog is open or user types → the panel does not open; panel o
   await code.come()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
-  // a button of the dialog has the focus, not a field
+  // the focus is on a button of the dialog, which is no field
   await form.getByRole('button', { name: 'Закрыть' }).last().focus()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  // the dialog restores the focus after it closes; a field focused earlier would lose the focus
+  // waits until the dialog has restored the focus, since a field that is focused earlier would lose it
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
   }).toPass({ intervals: [100] })
-  // the panel opens five seconds after the last key, even while the field has the focus
+  // the panel opens five seconds after the last key, although a field has the focus
   for (let keys = 0; keys < 4; keys += 1) {
     await searchBox(page).press('a')
     await page.clock.runFor(4000)
@@ -140,18 +140,18 @@ test('notices: dialog is open or user types → the panel does not open; panel o
   await expect(panel(page)).toHaveCount(0)
   await waitOpen(page, 2500)
   await expect(searchBox(page)).toBeFocused()
-  // the panel stays open under the pointer, so the clock can run for axe
+  // axe needs a running clock, and the pointer keeps the panel open
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)
 
-  // Esc closes the panel without moving the focus
+  // Esc closes the panel, and the focus stays where it is
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** Controls outside the header whose middle is covered at every scroll position. */
+/** Returns the controls outside the header whose middle is covered at every scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
@@ -161,7 +161,7 @@ const covered = (page: Page) =>
         element.scrollIntoView({ block: 'center' })
         const { left, top, width, height } = element.getBoundingClientRect()
         const found = document.elementFromPoint(left + width / 2, top + height / 2)
-        // a click on a label activates its field
+        // a click on a label reaches its field, so the label counts as the field
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
         return !element.contains(found) && label?.contains(found) !== true
       })
@@ -187,7 +187,7 @@ for (const size of sizes) {
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))
-    // covered even without the panel: the hidden skip link and, on a phone, the head of the table
+    // two things are covered even without the panel: the hidden skip link and, on a phone, the head of the table
     const before = await covered(page)
     await code.come()
     await waitOpen(page, 15_000 + passed)
@@ -204,7 +204,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: toast is shown at the panel’s place → the panel opens after it; open panel → hidden until the toast closes', async ({
+test('notices: toast is at the panel’s place → panel opens after it; panel is open → hidden until the toast closes', async ({
   page,
   okuu,
 }) => {
@@ -216,7 +216,7 @@ test('notices: toast is shown at the panel’s place → the panel opens after i
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
-    // advances the clock in small steps, so that the page can process responses between them
+    // Advances the clock in small steps, so that the page can process responses between them.
     const clockGoesOn = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)

@@ -26,7 +26,7 @@ type NewNotice = { text: string; url?: string; important?: boolean }
 const givenNotice = ({ ask }: Okuu, { text, url = '', important = false }: NewNotice) =>
   ask(system.addNotice, { text, url, important })
 
-/** Reads the logins of the users who have read the notice. */
+/** Returns the logins of the users who have read the notice. */
 async function readersOf({ sql }: Okuu, text: string) {
   const found = await sql<{ login: string }>(
     `SELECT u.login FROM notice_read r JOIN notice n ON n.id = r.notice_id JOIN app_user u ON u.id = r.user_id
@@ -37,7 +37,7 @@ async function readersOf({ sql }: Okuu, text: string) {
 }
 
 // @rule notice-bell notice-read notice-unread header-parts
-test('notices: bell → lists unread notices, important first; notice is marked as read → disappears, unless the call fails', async ({
+test('notices: bell → unread notices, important first; notice is marked as read → it disappears, unless the call fails', async ({
   page,
   okuu,
 }) => {
@@ -63,7 +63,7 @@ test('notices: bell → lists unread notices, important first; notice is marked 
   await expect(item(page, names.plain).getByRole('link')).toHaveCount(0)
   await expect(panel(page).getByRole('listitem')).toHaveCount(count)
 
-  // after a notice is marked as read by keyboard, the next notice has the focus
+  // the keyboard marked the notice as read, so the next notice has the focus
   await item(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
   await page.keyboard.press('Shift+Tab')
   const link = item(page, names.link).getByRole('link', { name: 'Открыть' })
@@ -109,7 +109,7 @@ test('notices: bell → lists unread notices, important first; notice is marked 
 })
 
 // @rule notice-bell
-test('notices: Esc, the bell or a click outside → closes the panel; action in the palette → opens it', async ({
+test('notices: Esc, bell or a click outside → the panel closes; action in the palette → it opens', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -141,7 +141,7 @@ test('notices: Esc, the bell or a click outside → closes the panel; action in 
 })
 
 // @rule error-list-failed
-test('notices: empty list, or a failed read → a message is shown', async ({ page }) => {
+test('notices: list is empty, or fails to load → a message is shown', async ({ page }) => {
   const answers = [
     refusal('Уведомлений не дали', 403),
     { status: 200, json: { data: [], error: false, message: '' } },
@@ -158,7 +158,7 @@ test('notices: empty list, or a failed read → a message is shown', async ({ pa
 })
 
 // @rule access-wcag
-test('notices: the panel → accessible in every language and theme, as wide as a phone', async ({
+test('notices: panel is shown → it is accessible in every language and theme, and fits a phone', async ({
   page,
   okuu,
 }) => {
@@ -177,7 +177,7 @@ test('notices: the panel → accessible in every language and theme, as wide as 
 })
 
 // @rule notice-events notice-choices
-test('notices: licence expires soon → the bell links to it; kinds of notices are chosen on the account screen', async ({
+test('notices: licence expires soon → the bell links to it; the account screen sets the kinds of notices', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +204,7 @@ test('notices: licence expires soon → the bell links to it; kinds of notices a
   await page.reload()
   await expect(choice).toBeChecked()
 
-  // the server gathers events at intervals; a direct call replaces the next interval
+  // the server gathers events at intervals, so the test calls the function directly
   const now = new Date()
   const moment = { today: dayIn(now, timeZone), year: yearId(academicYearInProgress(now, timeZone)) }
   await expect(async () => {
@@ -219,7 +219,7 @@ test('notices: licence expires soon → the bell links to it; kinds of notices a
   await bell(page).click()
   await expect(told).toHaveCount(0)
 
-  // no API call mutes a user's bell, which parallel tests use
+  // no call of the API mutes the bell of a user, which parallel tests share, so SQL does
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
     'licence30',
     registrar.login,

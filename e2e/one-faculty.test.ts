@@ -3,11 +3,11 @@ import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
-// a sign-in as another user ends the session, so each test has its own
+// each test has its own session, since signing in as another user ends the session
 test.use({ signedIn: 'alone' })
 
 // @rule structure-faculty-line
-test('structure: registrar of one faculty → recent paths, findings and totals are shown until a path is chosen', async ({
+test('structure: registrar has one faculty → recent paths, findings and totals are shown until a path is chosen', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('structure: registrar of one faculty → recent paths, findings and totals 
 })
 
 // @rule login-landing
-test('account: overview is set as first screen → the base address opens it; an unknown path opens the structure', async ({
+test('account: overview is the first screen → the base path opens it; an unknown path opens the structure', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ const merge = (page: Page) => page.getByRole('region', { name: /^Объедин�
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
-test('rooms: «информ» and Enter, many institutions have such a faculty → the faculty of the room’s institution is chosen', async ({
+test('rooms: user types «информ» and Enter, many institutions match → the faculty of the room’s institution is chosen', async ({
   page,
   okuu,
 }) => {
@@ -40,7 +40,7 @@ test('rooms: «информ» and Enter, many institutions have such a faculty �
     await keyboard.press('Tab')
   }
   await expect(search(page, 'Факультет')).toHaveValue('Институт информационных технологий')
-  // departments of other institutions are not listed; departments of the room's faculty are first
+  // departments of other institutions are not listed, and those of the room's faculty are first
   await expect(search(page, 'Кафедра')).toBeFocused()
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
@@ -49,7 +49,7 @@ test('rooms: «информ» and Enter, many institutions have such a faculty �
     `SELECT count(*)::integer AS count FROM department d JOIN faculty f ON f.id = d.faculty_id
      JOIN institution i ON i.id = f.institution_id WHERE i.short_ru = 'КГТУ'`,
   )
-  // the institution's departments and «--»
+  // the options are the institution's departments and «--»
   expect(offered).toBe((own?.count ?? 0) + 1)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
@@ -60,14 +60,14 @@ test('rooms: «информ» and Enter, many institutions have such a faculty �
 })
 
 // @rule reference-one-institution
-test('rooms: stored department of another institution → shown with that institution; a save preserves it', async ({
+test('rooms: stored department is of another institution → the institution is shown; a save preserves it', async ({
   page,
   okuu,
 }) => {
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
   const other = await givenWay(okuu, 'Чжч')
   const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
-  // every save refuses a department of another institution, so SQL sets it
+  // SQL sets it, since every save refuses a department of another institution
   await okuu.sql(
     `ALTER TABLE room DISABLE TRIGGER one_institution_update;
      UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';
@@ -103,7 +103,7 @@ test('rooms: stored department of another institution → shown with that instit
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: select of departments → lists only the institution’s departments; a new department belongs to it', async ({
+test('parameters: select of departments → has only those of the institution; a new department belongs to it', async ({
   page,
   okuu,
 }) => {
@@ -124,7 +124,7 @@ test('parameters: select of departments → lists only the institution’s depar
 })
 
 // @rule merge-obstacles merge-screen reference-one-institution
-test('merge: departments of two institutions, one with rooms → refused; the rooms are listed with links', async ({
+test('merge: departments are of two institutions, one has rooms → refused; the rooms are listed with links', async ({
   page,
   okuu,
 }) => {
@@ -142,7 +142,7 @@ test('merge: departments of two institutions, one with rooms → refused; the ro
     'true',
   )
   await expectAccessible(page)
-  // the departments have one name, so the options show their faculties
+  // the departments have one name, so the options show their faculties, too
   await merge(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(
@@ -154,11 +154,11 @@ test('merge: departments of two institutions, one with rooms → refused; the ro
 })
 
 test.describe('as a registrar', () => {
-  // Each test has its own session, since signing in as another user ends it.
+  // Each test has its own session, since signing in as another user ends the session.
   test.use({ signedIn: 'alone' })
 
   // @rule merge-obstacles merge-screen people-written
-  test('merge: speciality of another faculty would change → refused; that speciality is listed with its place', async ({
+  test('merge: speciality of another faculty would change → refused; the speciality is listed with its place', async ({
     page,
     okuu,
   }) => {

@@ -3,10 +3,10 @@ import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
 
-/** Calls Back of the browser; the product may navigate further in response. */
+/** Calls Back of the browser. The product may then navigate further. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
-/** Presses Esc twice without a render in between. */
+/** Presses Esc twice without a render between the two. */
 const escapeTwice = (page: Page) =>
   page.evaluate(async () => {
     const press = () =>
@@ -41,7 +41,7 @@ test('catalogue over a form: Back → form returns to list, list closes; form ha
   await field(page, 'Код').fill('998811')
   await back(page)
   await expect(guard(page)).toBeVisible()
-  // Back closes the question, as Esc does
+  // Back closes the question, as Esc would
   await back(page)
   await expect(guard(page)).toHaveCount(0)
   await expect(field(page, 'Код')).toHaveValue('998811')
@@ -54,7 +54,7 @@ test('catalogue over a form: Back → form returns to list, list closes; form ha
 })
 
 // @rule dialog-steps
-test('parameters: Back in a catalogue step or in a deletion question → returns to the form', async ({
+test('parameters: Back in a catalogue step or in a deletion question → the form is shown', async ({
   page,
   okuu,
 }) => {
@@ -88,7 +88,10 @@ test('parameters: Back in a catalogue step or in a deletion question → returns
 })
 
 // @rule dialog-steps
-test('dialogs: two fast Esc in a step → the dialog closes, the screen stays open', async ({ page, okuu }) => {
+test('dialogs: Esc is pressed twice quickly in a step → the dialog closes, the screen stays open', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Шагодва')
   await open(page, 'direction')
   await givenDirection(okuu, { code: '998812', ru: 'Два выхода' })

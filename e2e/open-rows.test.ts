@@ -14,7 +14,7 @@ const tick = (page: Page) =>
 const unsaved = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
-/** Opens and restores every row of the table, and expects each time that no row has moved. */
+/** Opens and restores every row of the table. Expects each time that no row has moved. */
 async function expectSteadyRows(page: Page, place: 'main' | 'dialog' = 'main'): Promise<void> {
   const table = page.getByRole(place).locator('table')
   const pencils = table.getByRole('button', { name: /^Изменить: / })
@@ -42,7 +42,7 @@ async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно
 const givenLongNames = (okuu: Okuu, year: number) =>
   givenPositions(okuu, year, { ['Заведующий учебной лабораторией '.repeat(7)]: 100, Тьютор: 200 })
 
-test('rows: row is opened and closed, in each density, on screens and in dialogs → its height does not change', async ({
+test('rows: row is opened and closed, in each row height, on screens and in dialogs → its height does not change', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('rows: row is opened and closed, in each density, on screens and in dialogs
       density === 'Плотно' ? 'compact' : 'regular',
     )
     await expectSteadyRows(page)
-    // the input of a name of several text lines is as high as the name
+    // the name has several text lines, and its input is as high as the name
     await open(page, `position-teaching?year=${year}`)
     await expectSteadyRows(page)
     await open(page, `evaluation-rule?rule=${rule.id}&modal=displayRules`)
@@ -91,7 +91,7 @@ test('rows: row is being saved → its tick becomes a spinner of equal size', as
   const spinner = tick(page).locator('span')
   await expect(spinner).toHaveCSS('opacity', '1')
   expect(await tick(page).boundingBox()).toEqual(idle)
-  // the row closes at once; its value is saved
+  // the row closes at once, and its value is saved
   await expect(openRow(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
   answer.open()
@@ -99,7 +99,7 @@ test('rows: row is being saved → its tick becomes a spinner of equal size', as
   await expect(row(page, 'К-1')).toContainText('21')
 })
 
-test('rows: number field → as wide as its longest number, aligned below its heading', async ({
+test('rows: field has a number → it is as wide as its longest number, and aligned below its heading', async ({
   page,
   okuu,
 }) => {
@@ -117,7 +117,7 @@ test('rows: number field → as wide as its longest number, aligned below its he
   await expect(openRow(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Сыйымдуулугу' })).toBeVisible()
-  // heading, numbers and sum are right-aligned
+  // heading, numbers and sum are aligned at the right
   const sides = await page.getByRole('table').evaluate((table) => {
     const textOf = (cell: Element) => {
       const range = document.createRange()
@@ -136,7 +136,7 @@ test('rows: number field → as wide as its longest number, aligned below its he
   for (const column of sides) expect(new Set(column.map(({ right }) => right))).toEqual(new Set([10]))
   expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
 
-  // the width of the column fits three digits
+  // the width of the column is enough for three digits
   const year = await emptyYear(okuu)
   await givenLongNames(okuu, year)
   await open(page, `position-teaching?year=${year}`)
@@ -145,7 +145,7 @@ test('rows: number field → as wide as its longest number, aligned below its he
 })
 
 // @rule row-leaving-asks
-test('rows: «Остаться» in the question → the edited field has the focus, the open row alone is marked', async ({
+test('rows: user chooses «Остаться» in the question → edited field has the focus; only the open row is marked', async ({
   page,
   okuu,
 }) => {
@@ -164,20 +164,20 @@ test('rows: «Остаться» in the question → the edited field has the fo
     await expect(selected(page)).toHaveCount(1)
     await expect(selected(page)).toHaveAttribute('data-open', 'true')
   }
-  // a click next to the open row does not mark the clicked row
+  // a click outside the open row shows the question, and does not mark the clicked row
   await row(page, 'К-2').getByText('20,25').click()
   await expect(selected(page)).toHaveAttribute('data-open', 'true')
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
-  // the closed row is not marked; the row opened after it is
+  // the closed row is not marked, but the row opened after it is
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)
 })
 
 // @rule row-edit
-test('rows: double click on a word → the word is selected; no row opens', async ({ page, okuu }) => {
+test('rows: user double-clicks a word → the word is selected; no row opens', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Слв', 1)
   const atWord = { x: 12, y: 9 }
   const markedWord = () => page.evaluate(() => window.getSelection()?.toString().trim())

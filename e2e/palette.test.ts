@@ -20,7 +20,9 @@ const pressInRussian = (page: Page, code: string, key: string) =>
   })
 
 // @rule palette-finds shortcuts-global
-test('palette: Ctrl+K, a word in the wrong keyboard layout, Enter → the screen opens', async ({ page }) => {
+test('palette: user presses Ctrl+K, types a word in the wrong keyboard layout and Enter → the screen opens', async ({
+  page,
+}) => {
   await open(page, 'educational')
   await expect(page.getByRole('combobox', { name: 'Министерство' })).toHaveValue(/\S/)
   await pressInRussian(page, 'KeyK', 'л')
@@ -32,7 +34,7 @@ test('palette: Ctrl+K, a word in the wrong keyboard layout, Enter → the screen
   await expect(title(page)).toHaveText('Направления')
   await expect(firstRow(page)).toBeFocused()
 
-  // an English word typed in a Russian layout is found; arrow keys wrap around, Esc restores the focus
+  // an English word typed in a Russian layout is found, too; arrow keys wrap around, and Esc restores the focus
   const box = searchBox(page)
   await box.focus()
   await openPalette(page, 'ыекгсегку')
@@ -52,7 +54,7 @@ test('palette: Ctrl+K, a word in the wrong keyboard layout, Enter → the screen
 })
 
 // @rule palette-finds
-test('palette: direction is searched by code or by name in each language → its row is selected on its screen', async ({
+test('palette: user searches a direction by code or by name in each language → its row is selected on its screen', async ({
   page,
   okuu,
 }) => {
@@ -64,7 +66,7 @@ test('palette: direction is searched by code or by name in each language → its
     await page.keyboard.press('Escape')
   }
   await openPalette(page, 'tinct')
-  // if the shown name does not match, the matching name is shown next to it
+  // the shown name does not match, so the matching name is next to it
   await expect(active(page).locator('[lang=en]')).toHaveText('Tinctures')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/direction\?q=980601&row=\d+$/)
@@ -76,7 +78,7 @@ test('palette: direction is searched by code or by name in each language → its
 })
 
 // @rule palette-finds
-test('palette: group → listed with its path; Enter opens its speciality, Shift+Enter the faculty’s quota', async ({
+test('palette: group matches → its path is shown; Enter opens its speciality, Shift+Enter the faculty’s quota', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +92,7 @@ test('palette: group → listed with its path; Enter opens its speciality, Shift
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1&group=\d+$/)
   await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toHaveAttribute('aria-selected', 'true')
 
-  // Enter waits for the server's hits, even when pressed before the response
+  // Enter waits for the server's matches, even if it is pressed before the response
   await openPalette(page, `находка плтрг`)
   await page.keyboard.press('Shift+Enter')
   await expect(page).toHaveURL(/\/quota\?fac=\d+&group=\d+/)
@@ -98,7 +100,7 @@ test('palette: group → listed with its path; Enter opens its speciality, Shift
 })
 
 // @rule palette-finds
-test('palette: faculty, institution, speciality, department → each opens on the screen that uses it', async ({
+test('palette: faculty, institution, speciality or department is chosen → it opens on the screen that uses it', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +139,7 @@ test('palette: faculty, institution, speciality, department → each opens on th
 })
 
 // @rule palette-finds
-test('palette: many matches → six are listed, with the number of unlisted matches; lists are requested once, in parallel', async ({
+test('palette: many entries match → six are listed, the others counted; lists are requested once, in parallel', async ({
   page,
   okuu,
 }) => {
@@ -168,7 +170,7 @@ test('palette: many matches → six are listed, with the number of unlisted matc
 })
 
 // @rule structure-recent
-test('palette: actions of the screen → listed, disabled ones with a reason; recent paths → listed first', async ({
+test('palette: screen has actions → they are listed, disabled ones with a reason; recent paths are first', async ({
   page,
   okuu,
 }) => {
@@ -189,7 +191,7 @@ test('palette: actions of the screen → listed, disabled ones with a reason; re
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=duplicates/)
   await expect(page.getByRole('dialog')).toBeVisible()
-  // the palette does not open over a dialog
+  // the palette cannot open over a dialog
   await page.keyboard.press('Control+K')
   await expect(palette(page)).toHaveCount(0)
 
@@ -206,7 +208,7 @@ test('palette: actions of the screen → listed, disabled ones with a reason; re
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: level, licence, study form or group name is chosen → its screen opens; Back returns', async ({
+test('palette: user chooses a level, licence, study form or group name → its screen opens; Back opens the former screen', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')
@@ -225,7 +227,7 @@ test('palette: level, licence, study form or group name is chosen → its screen
   }
 })
 
-test('palette: opened → accessible in both themes and every language', async ({ page }) => {
+test('palette: it is open → it is accessible in the two themes and every language', async ({ page }) => {
   await open(page, 'educational')
   await page.getByRole('button', { name: 'Найти или перейти' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -234,7 +236,7 @@ test('palette: opened → accessible in both themes and every language', async (
   await expectAccessibleInEveryLook(page)
 })
 
-test('palette: opened on a phone → fills the screen', async ({ page }) => {
+test('palette: it opens on a phone → it fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'direction', { language: 'en' })
   await page.getByRole('button', { name: 'Search or jump to' }).click()

@@ -13,7 +13,7 @@ import {
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: department is added in its step → chosen; used one → not deleted; protected one → its fields are locked', async ({
+test('parameters: department is added in its step → chosen; it is in use → not deleted; protected → fields are locked', async ({
   page,
   okuu,
 }) => {
@@ -30,7 +30,7 @@ test('parameters: department is added in its step → chosen; used one → not d
   await openParameters(page, way)
   await input(page, 'Физика').fill('33')
   await pick(page, 'Кафедра').click()
-  // the faculty's own department is first, although another precedes it alphabetically
+  // the faculty's own department is first, although the alphabetical order has another one before it
   await expect(options(page).first()).toContainText('Кафедрал кафедра')
   await page.keyboard.press('Alt+KeyN')
   await expect(dialog(page).getByText('Осталось заполнить: Краткое название, Рус, Кыр, En')).toBeVisible()
@@ -42,7 +42,7 @@ test('parameters: department is added in its step → chosen; used one → not d
   await input(page, 'En English').fill('New department')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByText('Такая запись уже существует')).toBeVisible()
-  // the step shows a question before typed values are lost; the form below it is unchanged
+  // values are typed in the step, so a question is shown; the form below the step is unchanged
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
   await input(page, 'Рус русский').fill('Кафедрал новая')
@@ -79,7 +79,7 @@ test('parameters: department is added in its step → chosen; used one → not d
   await expect(pick(page, 'Кафедра')).toBeFocused()
 })
 
-test('parameters: chosen row is deleted in its step → the field is cleared', async ({ page, okuu }) => {
+test('parameters: the chosen row is deleted in its step → the field is cleared', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Мираж')
   await openParameters(page, way)
   for (const [label, title] of [
@@ -108,7 +108,7 @@ test('parameters: chosen row is deleted in its step → the field is cleared', a
 })
 
 // @rule licence-term licence-turned-over licence-management licence-needs
-test('parameters: licences → listed with their validity; licence that ends before its start → refused', async ({
+test('parameters: licences are listed → their validity is shown; a licence ends before its start → it is refused', async ({
   page,
   okuu,
 }) => {

@@ -9,7 +9,7 @@ export const button = (page: Page, name: string | RegExp) =>
 export const pick = (page: Page, label: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${label} `) })
 export const input = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
-/** The search of a catalogue in the dialog, and the rows that it finds. */
+/** Locates the search field of a catalogue in the dialog; `options` are the rows that it finds. */
 export const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 export const options = (page: Page) => dialog(page).getByRole('option')
 export const rows = (page: Page) => dialog(page).getByRole('table').locator('tbody tr')
@@ -35,7 +35,7 @@ export const plans = ({ sql }: Okuu, { speciality }: Way) =>
     [speciality],
   )
 
-/** Creates departments in the faculty of `way` and in another faculty, a level, a qualification and a licence. */
+/** Creates departments in the faculty of `way` and in a second faculty, a level, a qualification and a licence. */
 export const givenCatalogues = async ({ given }: Okuu, key: string, way: Way) => {
   const names = (ru: string, ky: string, en: string) => ({
     nameRu: `${key} ${ru}`,

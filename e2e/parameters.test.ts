@@ -17,7 +17,7 @@ import {
 } from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
-test('parameters: values are chosen and typed by keyboard → they are saved and shown in the panel', {
+test('parameters: user chooses and types values by keyboard → they are saved, and the panel shows them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Параметр')
@@ -49,7 +49,7 @@ test('parameters: values are chosen and typed by keyboard → they are saved and
   await tabTo(page, input(page, 'Биология'))
   await page.keyboard.type('-5')
   await page.keyboard.press('Tab')
-  // invalid input becomes an empty field, stored as 0 (domain.md#parameters-whole-numbers)
+  // invalid input becomes an empty field, which is stored as 0 (domain.md#parameters-whole-numbers)
   await expect(input(page, 'Биология')).toHaveValue('')
   await expect(dialog(page).getByText('«-5»: нужно целое число от 0, будет записан 0')).toBeVisible()
   await page.keyboard.type('0065')
@@ -84,12 +84,12 @@ test('parameters: values are chosen and typed by keyboard → they are saved and
 
   await page.keyboard.press('Control+KeyZ')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  // the save created the parameters, so the undo deletes them
+  // the save created the parameters, so its undo deletes them
   expect(await stored(okuu, way)).toBeUndefined()
 })
 
 // @rule form-save-off
-test('parameters: changed value is reset by hand → the form closes without a question', async ({
+test('parameters: user resets a changed value by hand → the form closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('parameters: changed value is reset by hand → the form closes without a q
 })
 
 // @rule dialog-unsaved-asks
-test('parameters: «Остаться», then the changed value is reset → the form closes without a question', async ({
+test('parameters: user chooses «Остаться» and resets the changed value → the form closes without a question', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('parameters: «Остаться», then the changed value is reset → the 
   await guard(page)
     .getByRole('button', { name: 'Остаться' })
     .evaluate((stay: HTMLElement, chemistry) => {
-      // the text is typed before the next render
+      // the text is typed before the question disappears
       stay.click()
       if (chemistry instanceof HTMLInputElement) chemistry.select()
       document.execCommand('insertText', false, '0')
@@ -137,7 +137,7 @@ test('parameters: «Остаться», then the changed value is reset → the 
 })
 
 // @rule row-merge
-test('parameters: save fails → typed values remain; another user changed another field → both changes are stored', async ({
+test('parameters: save fails → typed values remain; another user changed another field → the two changes are stored', async ({
   page,
   okuu,
 }) => {
@@ -155,11 +155,14 @@ test('parameters: save fails → typed values remain; another user changed anoth
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // `code` has this user's value, `history` the other user's
+  // `code` has this user's value, and `history` that of the other user
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 
-test('parameters: form and steps → accessible in both themes and every language', async ({ page, okuu }) => {
+test('parameters: form and steps are shown → they are accessible in the two themes and every language', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Доступ')
   await givenCatalogues(okuu, 'Доступ', way)
   await openParameters(page, way)
@@ -181,7 +184,7 @@ test('parameters: form and steps → accessible in both themes and every languag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('parameters: on a phone → the form fills the screen; a department is chosen by touch', async ({
+  test('parameters: user has a phone → the form fills the screen; a department can be chosen by touch', async ({
     page,
     okuu,
   }) => {

@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, t
 import { enterAs, enterElsewhere, password, takeCatalogues, twoPlaces } from './roles.ts'
 import { registrar } from './registrar.ts'
 
-// Each test has its own session, since signing in as another user ends it.
+// Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -26,11 +26,11 @@ test('roles: reader opens each screen → the screen is read-only and shows the 
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
-  // shortcuts open no row
+  // shortcuts must not open a row
   await firstRow(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // Alt+N opens no new row
+  // Alt+N must not open a new row
   await page.keyboard.press('Alt+n')
   await expect(button(page, 'Предложить')).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('roles: reader opens each screen → the screen is read-only and shows the 
 })
 
 // @rule setup-whom-to-ask
-test('roles: select without options → an administrator gets a link to the set-up, other users get the contact', async ({
+test('roles: select has no options → an administrator gets a link to the set-up, other users get the contact', async ({
   page,
   okuu,
 }) => {
@@ -85,14 +85,14 @@ test('roles: select without options → an administrator gets a link to the set-
   await expect(words).toHaveCount(1)
   await expect(link).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
-  // a link to a closed screen shows the reason
+  // a reader who follows a link to a forbidden screen sees the reason
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
   await okuu.given.remove('ministry', ministry.id)
 })
 
 // @rule people-scope people-catalogues
-test('roles: registrar of one faculty → edits that faculty; has read access to other faculties and to catalogues', async ({
+test('roles: registrar has one faculty → can edit that faculty; other faculties and catalogues are read-only', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('roles: registrar of one faculty → edits that faculty; has read access to
 })
 
 // @rule people-rights-change
-test('roles: rights are withdrawn while the user works → the save is refused with the reason, edit buttons disappear', async ({
+test('roles: rights are withdrawn while the user works → save is refused with the reason, edit buttons disappear', async ({
   page,
   okuu,
 }) => {
@@ -152,7 +152,7 @@ test('roles: rights are withdrawn while the user works → the save is refused w
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password
-test('roles: administrator → adds a user with 15 keys besides the texts, views as that user, disables that user', async ({
+test('roles: user is an administrator → can add a user with 15 keys besides the texts, view as and disable that user', async ({
   page,
   okuu,
 }) => {
@@ -192,7 +192,7 @@ test('roles: administrator → adds a user with 15 keys besides the texts, views
   await press('Escape')
   await expect(form).toHaveCount(0)
   expect(keys).toBeLessThanOrEqual(15)
-  // an irreversible change has a toast without undo
+  // the change is irreversible, so its toast has no undo
   const messages = page.getByRole('region', { name: 'Сообщения' })
   await expect(messages.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /aigul/ })
@@ -233,12 +233,12 @@ test('roles: administrator → adds a user with 15 keys besides the texts, views
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: last administrator → cannot be disabled; session or lockout of a user → an administrator can end it', async ({
+test('users: last administrator → cannot be disabled; user has a session or lockout → an administrator can end it', async ({
   page,
   okuu,
   browser,
 }) => {
-  // disables every other administrator, whom parallel tests may have added
+  // parallel tests may have added administrators, so all others are disabled
   await okuu.sql(`UPDATE app_user SET disabled = true WHERE role = 'administrator' AND login <> $1`, [
     registrar.login,
   ])
@@ -249,7 +249,7 @@ test('users: last administrator → cannot be disabled; session or lockout of a 
   await expect(own.getByRole('button', { name: 'Отключить' })).toHaveAttribute('aria-disabled', 'true')
   const colleague = await browser.newPage({ baseURL: `${okuu.url}/` })
   await enterElsewhere(page, colleague, okuu, 'kesiptesh')
-  // sets a lockout in the database, as five wrong passwords would
+  // SQL sets a lockout, as five wrong passwords would
   await okuu.sql(
     `INSERT INTO login_attempt (login_key, address) SELECT 'kesiptesh', '10.0.0.7' FROM generate_series(1, 5)`,
   )
@@ -266,12 +266,12 @@ test('users: last administrator → cannot be disabled; session or lockout of a 
 })
 
 // @rule own-account
-test('account: opened by the name in the header → can end other sessions and change the password', async ({
+test('account: user opens it by the name in the header → can end other sessions and change the password', async ({
   page,
   okuu,
 }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
-  // no API call creates sessions on other devices, so SQL does
+  // no call of the API creates sessions on other devices, so SQL does
   await okuu.sql(
     `INSERT INTO session (token_hash, user_id, address, expires_at)
      SELECT sha256(('ozu' || n)::bytea), id, '10.0.0.7', now() + interval '1 day' FROM app_user, generate_series(1, 2) n WHERE login = 'ozu'`,
@@ -298,14 +298,14 @@ test('account: opened by the name in the header → can end other sessions and c
 })
 
 // @rule users-saved users-looked-at
-test('users: list on a phone → users are cards; the chosen user fills the screen, without horizontal scrolling', async ({
+test('users: list is shown on a phone → users are cards; the chosen user fills the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, 'users')
   const row = page.getByRole('row').filter({ has: page.getByText(registrar.login, { exact: true }) })
   await expect(row).toBeVisible()
-  // the row has two text lines: name with state, login with scope
+  // a card has two text lines: name with state, login with scope
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(76)
   await expect(row.getByText('сессий:')).toBeVisible()
   await expect(row.getByText('Асанова Айгүл')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, open, test } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { thisYear } from './educational-screen.ts'
 
-test('phone: search box → shows no keyboard hint', async ({ page, okuu }) => {
+test('phone: screen has a search field → the field shows no keyboard hint', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сенсор')
   await givenGroups(okuu, way.speciality, 'Сн-1', [thisYear])
   const hint = page.getByRole('main').locator('kbd')
@@ -18,7 +18,7 @@ test('phone: search box → shows no keyboard hint', async ({ page, okuu }) => {
   }
 })
 
-test('phone: form of an institution → shows one of its two halves at a time; a refused save opens the half with errors', async ({
+test('phone: form of an institution has two halves → one is shown; a refused save opens the half with errors', async ({
   page,
   okuu,
 }) => {
@@ -39,7 +39,7 @@ test('phone: form of an institution → shows one of its two halves at a time; a
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
 
-test('phone: structure → filter is next to the search, list of years is tall, no word of a heading is broken', async ({
+test('phone: structure is open → filter is next to the search, list of years is tall, no word of a heading is broken', async ({
   page,
   okuu,
 }) => {
@@ -65,7 +65,7 @@ test('phone: structure → filter is next to the search, list of years is tall, 
 
   await open(page, `educational?${way.search}&modal=speciality.edit`)
   const title = dialog.getByText('Изменить специальность', { exact: true })
-  // the placeholder of the form has its own title
+  // waits for the form, since the placeholder of the form has a separate title
   await expect(dialog.getByLabel('Код')).toBeVisible()
   const linesOfWord = await title.evaluate((element) => {
     const text = element.firstChild
@@ -79,7 +79,7 @@ test('phone: structure → filter is next to the search, list of years is tall, 
   await expect(dialog.getByRole('button', { name: 'История' })).toBeInViewport()
 })
 
-test('phone: tools of a catalogue → fill two rows in every language; each tool has a label', async ({
+test('phone: catalogue has tools → they fill two rows in every language, and each has a label', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('phone: tools of a catalogue → fill two rows in every language; each tool
   ] as const) {
     await open(page, 'direction', { language })
     const main = page.getByRole('main')
-    // Missing translations are counted after the list is shown.
+    // The button of missing translations appears only after the list, so the test waits for it.
     await expect(main.locator('button[aria-pressed]')).toBeVisible()
     const [search, plus, csv, link] = await Promise.all([
       main.getByRole('search').boundingBox(),

@@ -17,7 +17,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('picker: study form with nine fields → missing fields are listed; the form can be added, changed and deleted', async ({
+test('picker: study form lacks some of nine fields → they are listed; the form can be added, changed and deleted', async ({
   page,
   okuu,
 }) => {
@@ -40,7 +40,7 @@ test('picker: study form with nine fields → missing fields are listed; the for
   await expect(field(page, 'Текст вида')).toHaveAttribute('placeholder', 'например: очная')
   await field(page, 'Текст вида').fill('вечерняя')
   await dialog(page).getByRole('radio', { name: '1' }).press('Space')
-  // only 1 to 10 can be typed
+  // only numbers from 1 to 10 can be typed, so the other characters are ignored
   await field(page, 'Максимальный курс').pressSequentially('0x11')
   await expect(field(page, 'Максимальный курс')).toHaveValue('1')
   await field(page, 'Максимальный курс').press('ArrowUp')
@@ -93,7 +93,7 @@ test('picker: study form with nine fields → missing fields are listed; the for
 })
 
 // @rule delete-protected form-locked-fields
-test('picker: protected record → the delete is refused without a question; its fields are locked', async ({
+test('picker: record is protected → its deletion is refused without a question; its fields are locked', async ({
   page,
   okuu,
 }) => {
@@ -130,7 +130,7 @@ test('picker: protected record → the delete is refused without a question; its
 })
 
 // @rule dialog-steps
-test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back closes; step has changes → a question is shown', async ({
+test('picker: F2 or Alt+N → step opens in the dialog; Esc returns, Back closes; step has changes → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -151,7 +151,7 @@ test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back close
   await expect(field(page, 'Кыр')).toHaveValue('Кадамдаган')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // the step returns to the list at the row whose form was open
+  // after the step, the list has the focus on the row whose form was open
   await expect(page).toHaveURL(/modal=direction\.pick$/)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('979940')
@@ -167,7 +167,7 @@ test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back close
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page).getByText('По запросу «979940» ничего не найдено')).toBeVisible()
-  // the step is closed, since the search of the list has the focus; now Back closes the dialog
+  // the search has the focus, so the step is closed; now Back closes the dialog
   await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
@@ -175,13 +175,13 @@ test('picker: F2 and Alt+N → open steps in one dialog; Esc returns, Back close
 })
 
 for (const list of ['direction', 'studyForm', 'speciality'])
-  test(`picker: ${list} and its forms → accessible in both themes and every language`, async ({
+  test(`picker: ${list} and its forms are shown → they are accessible in the two themes and every language`, async ({
     page,
     okuu,
   }) => {
     const way = await givenWay(okuu, `Доступный ${list}`)
     await open(page, `educational?${way.search}&modal=${list}.pick`)
-    // axe checks a few rows faster than all rows
+    // the search leaves a few rows, which axe checks faster
     await search(page).fill('Доступный')
     for (const [step, name] of [
       ['pick', /^Выбор/],
@@ -199,7 +199,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('picker: on a phone → list and form fill the screen; the speciality is added below the path', async ({
+  test('picker: user has a phone → list and form fill the screen; the speciality is added below the path', async ({
     page,
     okuu,
   }) => {
@@ -224,7 +224,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('picker: link to the form of a row → a loading text is shown until the form’s code is loaded', async ({
+test('picker: link opens the form of a row → a loading text is shown until the script of the form is loaded', async ({
   page,
   okuu,
 }) => {

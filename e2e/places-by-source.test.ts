@@ -3,7 +3,7 @@ import { givenWay } from './given.ts'
 import { button, dialog, openParameters, plans, rows } from './parameters-dialog.ts'
 
 // @rule plan-sources
-test('plan: numbers of a year are split by source → the year’s numbers are the sums of its sources', async ({
+test('plan: user splits the numbers of a year by source → the year’s numbers are the sums of its sources', async ({
   page,
   okuu,
 }) => {
@@ -36,14 +36,14 @@ test('plan: numbers of a year are split by source → the year’s numbers are t
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2025-2026/ })).toContainText('129')
   await expect(table.getByText('одним числом')).toHaveCount(2)
-  // Escape discards the typed numbers
+  // Escape discards the numbers that were typed
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('9')
   await page.keyboard.press('Escape')
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2026-2027/ })).toContainText('136')
 
-  // in the dialog a number unequal to the sum is refused with a message, and its row remains open
+  // in the dialog, a number that differs from the sum is refused with a message, and its row stays open
   await openParameters(page, way)
   await rows(page).first().focus()
   await page.keyboard.press('F2')

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: name is added, renamed or deleted in a dialog over another screen → that screen’s groups show it', async ({
+test('group names: name is added, renamed or deleted in a dialog over a screen → the groups on the screen show it', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('group names: name is added, renamed or deleted in a dialog over another sc
 })
 
 // @rule study-form-needs form-locked-fields
-test('study forms: new study form → nine fields required; protected study form → Russian name locked, cannot be deleted', async ({
+test('study forms: form is new → nine fields are required; protected → Russian name is locked, no deletion', async ({
   page,
   okuu,
 }) => {
@@ -56,7 +56,7 @@ test('study forms: new study form → nine fields required; protected study form
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('levels: level is added and deleted in a dialog over a catalogue → Back closes it; the palette opens their screen', async ({
+test('levels: dialog over a catalogue adds and deletes a level → Back closes it; the palette opens the levels’ screen', async ({
   page,
   okuu,
 }) => {
@@ -95,7 +95,7 @@ const lists = {
   groupName: 'Названия групп',
 }
 
-/** Opens another catalogue from the open screen. */
+/** Opens a second catalogue from the open screen. */
 async function goToList(
   page: Page,
   screen: string,
@@ -106,7 +106,9 @@ async function goToList(
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('plain catalogues: opened → accessible in both themes and every language', async ({ page }) => {
+test('plain catalogues: they are opened → they are accessible in the two themes and every language', async ({
+  page,
+}) => {
   await open(page, 'qual')
   for (const list of Object.entries(lists)) {
     await goToList(page, 'qual', list)
@@ -117,7 +119,7 @@ test('plain catalogues: opened → accessible in both themes and every language'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('plain catalogues: opened on a phone → fill the screen', async ({ page }) => {
+  test('plain catalogues: they are opened on a phone → they fill the screen', async ({ page }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
       await goToList(page, 'educational', list)
@@ -128,7 +130,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule catalogue-columns catalogue-search group-names-global
-test('plain catalogues: each of four lists → can be searched, sorted, extended, exported and printed', async ({
+test('plain catalogues: each of four lists is open → user can search, sort, add rows, export and print', async ({
   page,
   okuu,
 }) => {
@@ -168,7 +170,7 @@ test('plain catalogues: each of four lists → can be searched, sorted, extended
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
-  // The end of validity has one column, empty for a licence without an end.
+  // The end of validity has one column. It is empty for a licence without an end.
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('срок истёк 28.02.2021')
   await expect(page.getByRole('row', { name: /ЖЖ 78/ })).toContainText('бессрочная')
   await expect(table.getByText('31.12.2099')).toHaveCount(0)
@@ -186,7 +188,7 @@ test('plain catalogues: each of four lists → can be searched, sorted, extended
   const heights = await table
     .locator('tbody tr')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  // at most two text lines
+  // a cell has at most two text lines
   expect(Math.max(...heights)).toBeLessThan(48)
 
   for (const path of ['level', 'study-form']) {

@@ -4,7 +4,7 @@ import { givenPositions, input, row, stored, table } from './positions-screen.ts
 import { emptyYear } from './empty-year.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
-test('positions: save fails, another user saves, another year is chosen or Back → the changed row is not lost', async ({
+test('positions: save fails, another user saves, the year changes, or Back is pressed → the changed row is not lost', async ({
   page,
   okuu,
 }) => {
@@ -24,7 +24,7 @@ test('positions: save fails, another user saves, another year is chosen or Back 
   await okuu.given.change('teachingPosition', tutor, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
-  // After the merge the row is closed and its save completes.
+  // The save completes with the merged values, and the row closes.
   await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 
   await page.getByRole('button', { name: 'Изменить: Методист' }).click()
@@ -34,7 +34,7 @@ test('positions: save fails, another user saves, another year is chosen or Back 
   const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // choosing another year in the select shows the question once
+  // the row has unsaved values, so another year in the select shows the question, only once
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()
@@ -43,7 +43,7 @@ test('positions: save fails, another user saves, another year is chosen or Back 
 
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
 
-  // Back to another year shows the page's question
+  // Back would change the year, so the page shows the question
   await page.keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')
@@ -53,14 +53,14 @@ test('positions: save fails, another user saves, another year is chosen or Back 
   expect(page.url()).toContain('year=5')
   await page.goBack()
   await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
-  // after the page is left, the discarded values are not shown in the next list
+  // the values were discarded, so the next list must not show them
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 })
 
 // @rule duplicate-shown
-test('positions: duplicate is refused → one button selects the stored row and discards the new row', async ({
+test('positions: save is refused as duplicate → one button selects the stored row and discards the new row', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ import { print } from './paper.ts'
 import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
-test('positions: positions of a year are entered by keyboard → sorted alphabetically; a row can be deleted', {
+test('positions: user enters the positions of a year by keyboard → they are sorted alphabetically; a row can be deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -31,7 +31,7 @@ test('positions: positions of a year are entered by keyboard → sorted alphabet
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  // all fields are required; the message lists the empty fields (domain.md#row-fill-fields)
+  // the message lists the empty fields, which are required (domain.md#row-fill-fields)
   await expect(page.getByRole('alert').getByText('Заполните все поля: Должность, Часы')).toBeVisible()
   await expect(toastOf(page, 'Заполните все поля')).toBeVisible()
   await expect(input(page, 'Должность')).toBeFocused()
@@ -47,7 +47,7 @@ test('positions: positions of a year are entered by keyboard → sorted alphabet
   await keyboard.press('End')
   await keyboard.press('Backspace')
   await keyboard.press('Enter')
-  // a blank row opens after the save, and closes without a question
+  // after the save a blank row opens, which closes without a question
   await expect(input(page, 'Должность')).toHaveValue('')
   await expect(input(page, 'Должность')).toBeFocused()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
@@ -55,7 +55,7 @@ test('positions: positions of a year are entered by keyboard → sorted alphabet
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
   expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
-  // a duplicate name is refused, and its row remains open
+  // the name is in use, so the save is refused and the row stays open
   await keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.type('өнөрпоз')
@@ -76,7 +76,7 @@ test('positions: positions of a year are entered by keyboard → sorted alphabet
   await givenPositions(okuu, year, { Ярусник: 900, Оператор: 7, Парковщик: 20 })
   await page.reload()
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(year))
-  // hours are norms, so no sum is shown
+  // no sum is shown, since hours are norms
   await expect(page.locator('tfoot')).toHaveCount(0)
   expect(await names(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник'])
   await page.getByRole('button', { name: 'Часы' }).click()
@@ -100,7 +100,7 @@ test('positions: positions of a year are entered by keyboard → sorted alphabet
   await keyboard.type('99')
   await keyboard.press('Escape')
   await expect(row(page, 'Парковщик')).toBeFocused()
-  // The row is saved while the user types in the next row.
+  // The first row is saved while the user types in the next row.
   await expect.poll(() => stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
   await expect(row(page, 'Оператор').and(page.locator('[data-saving]'))).toHaveCount(0)
   await keyboard.press('Control+z')
@@ -115,7 +115,7 @@ test('positions: positions of a year are entered by keyboard → sorted alphabet
 })
 
 // @rule error-list-failed print-whole
-test('positions: list cannot be loaded → an error with a retry is shown; loaded → export and print are complete', async ({
+test('positions: list cannot be loaded → an error with a retry is shown; it is loaded → export and print have all rows', async ({
   page,
   okuu,
 }) => {
@@ -144,7 +144,7 @@ test('positions: list cannot be loaded → an error with a retry is shown; loade
   await expect(page.getByText('Выберите учебный год')).toBeVisible()
 })
 
-test('positions: the screen → accessible in both themes, every language and on a phone', async ({
+test('positions: screen is shown → it is accessible in the two themes, every language and on a phone', async ({
   page,
   okuu,
 }) => {

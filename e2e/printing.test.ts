@@ -30,7 +30,7 @@ test('printing: list is not loaded yet → a message is printed instead of an em
 })
 
 // @rule print-whole error-list-failed
-test('printing: list could not be loaded → no empty list is printed', async ({ page }) => {
+test('printing: list cannot be loaded → no empty list is printed', async ({ page }) => {
   await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -53,7 +53,7 @@ test('printing: data of a column is not loaded → nothing is printed or exporte
 })
 
 // @rule print-whole csv-columns
-test('printing: years of groups are loading → print and file wait until they are loaded', async ({
+test('printing: years of groups are loading → print and file wait until the years are loaded', async ({
   page,
   okuu,
 }) => {
@@ -82,12 +82,12 @@ test('printing: years of groups are loading → print and file wait until they a
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
-/** Portrait A4 without a browser's margins, in CSS pixels. */
+/** Portrait A4 without the browser's margins, in CSS pixels. */
 const a4 = { width: 718, height: 1047 }
-/** Landscape A4 without the margins. */
+/** Landscape A4 without the browser's margins, in CSS pixels. */
 const a4Across = { width: 1032, height: 700 }
 
-test('printing: table with sums → sums are below their columns, the column of row numbers is narrow', async ({
+test('printing: table has sums → they are below their columns; the column of row numbers is narrow', async ({
   page,
   okuu,
 }) => {
@@ -112,7 +112,7 @@ test('printing: table with sums → sums are below their columns, the column of 
 })
 
 // @rule print-whole
-test('printing: journal → loaded changes are printed with their authors, and a note about earlier ones', async ({
+test('printing: journal is printed → it has the loaded changes with authors, and a note about earlier changes', async ({
   page,
   okuu,
 }) => {
@@ -159,7 +159,7 @@ test('printing: note of a room is one long word → all columns fit, ordinary wo
 })
 
 // @rule print-short-names
-test('printing: 71 rooms of a building → fit on three landscape pages, with short names', async ({
+test('printing: building has 71 rooms → they fit on three landscape pages, with short names', async ({
   page,
   okuu,
 }) => {
@@ -191,7 +191,7 @@ test('printing: 71 rooms of a building → fit on three landscape pages, with sh
 })
 
 // @rule print-whole
-test('printing: light or dark theme → paper is white', async ({ page, okuu }) => {
+test('printing: theme is light or dark → the paper is white', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
   const paper = async (theme: NonNullable<Look['theme']>) => {
@@ -203,7 +203,7 @@ test('printing: light or dark theme → paper is white', async ({ page, okuu }) 
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // all data of the sheet is loaded
+    // waits until all data of the sheet is loaded
     await expect(page.getByText('Загрузка…')).toHaveCount(0)
     const drawn = await page.screenshot({ fullPage: true })
     await endPrinting(page)
@@ -213,7 +213,7 @@ test('printing: light or dark theme → paper is white', async ({ page, okuu }) 
 })
 
 // @rule print-structure
-test('printing: structure → path, date, parameters, plan and groups are printed, without buttons', async ({
+test('printing: structure is printed → it has path, date, parameters, plan and groups, but no buttons', async ({
   page,
   okuu,
 }) => {
@@ -241,7 +241,7 @@ test('printing: structure → path, date, parameters, plan and groups are printe
   await expect(heading('Минимальные баллы вступительного теста')).toBeVisible()
   for (const score of ['Бюджет 110', 'Физика 60'])
     await expect(page.getByRole('row', { name: score, exact: true })).toBeVisible()
-  // Graduated groups, which the screen collapses, are printed last, although they are the oldest.
+  // Graduated groups are printed last, although they are the oldest, and although the screen collapses them.
   await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveText([
     `Печс-1-${thisYear}`,
     `Печс-1-${thisYear - 7}`,

@@ -6,7 +6,7 @@ import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, takeCatalogues } from './roles.ts'
 
-// Each test has its own session, since signing in as another user ends it.
+// Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
 
 const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
@@ -14,9 +14,9 @@ const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
 
 const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
-/** Makes proposals as a registrar, then signs in as a keeper. */
+/** Makes proposals as a registrar, then signs in as a keeper of the catalogues. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
-  // no API call deletes the proposals of other tests, which the board would count
+  // SQL deletes the proposals of other tests, which the board would count, since no call of the API does
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
@@ -33,7 +33,7 @@ async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: re
 }
 
 // @rule proposal-board first-focus
-test('proposals: board opens at a proposal → Ctrl+Enter accepts it, the next proposal has the focus', async ({
+test('proposals: board opens at a proposal → Ctrl+Enter accepts it, and the next proposal has the focus', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('proposals: board opens at a proposal → Ctrl+Enter accepts it, the next p
 })
 
 // @rule proposal-board proposal-stale
-test('proposals: board and form → fit every window size, in three languages, with fast and slow calls', async ({
+test('proposals: board and form are shown → they fit every window size, in three languages, with slow calls', async ({
   page,
   okuu,
 }) => {
@@ -67,7 +67,7 @@ test('proposals: board and form → fit every window size, in three languages, w
     { ...change, entity: 'direction', action: 'add', values },
     { ...change, action: 'delete', id: other },
   ])
-  // the first proposal becomes stale, so it has three columns
+  // a stale proposal has three columns
   await okuu.given.change('level', level, { nameEn: 'A stale board' })
   const looks = [
     ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],
@@ -102,7 +102,7 @@ test('proposals: board and form → fit every window size, in three languages, w
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('proposals: proposal was decided, or its row changed, deleted or forbidden → still shown, with the reason', async ({
+test('proposals: proposal was decided, or its row changed, deleted or forbidden → shown with the reason', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('proposals: proposal was decided, or its row changed, deleted or forbidden 
 })
 
 // @rule proposals-asked
-test('proposals: 51st open proposal → refused, the form keeps its values; decided proposal is withdrawn → refused', async ({
+test('proposals: user makes a 51st proposal → refused, the form keeps its values; withdraws a decided one → refused', async ({
   page,
   okuu,
 }) => {
@@ -187,7 +187,7 @@ test('proposals: 51st open proposal → refused, the form keeps its values; deci
   await expect(form.getByRole('alert')).toContainText('Ваших предложений без решения уже 50')
   await expect(form.getByLabel('Наименование на английском')).toHaveValue('Fifty-first')
   await okuu.given.remove('level', id)
-  // one statement withdraws 49 proposals; the call withdraws one at a time
+  // the call withdraws one proposal at a time, so SQL deletes 49 at once
   await okuu.sql('DELETE FROM proposal WHERE id <> $1', [ids[0]])
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('alert')).toContainText('Запись не найдена')

@@ -2,15 +2,15 @@ import { slowDown, expect, goByMenu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 
-// Each test has its own session, since signing in as another user ends it.
+// Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: registrar proposes two changes → a keeper accepts one, rejects one; the bell informs each user', async ({
+test('proposals: registrar proposes two changes → a keeper accepts one, rejects one; the bell informs the two users', async ({
   page,
   okuu,
 }) => {
-  // no API call deletes the proposals of other tests
+  // SQL deletes the proposals of other tests, since no call of the API does
   await okuu.sql('DELETE FROM proposal')
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })

@@ -4,12 +4,13 @@ import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: other users changed several rows → each is listed; all own or all stored versions can be chosen', async ({
+test('quota: other users changed several rows → each is listed; user can choose all own or all stored versions', async ({
   page,
   okuu,
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Квз')
-  // Counts pending reads of the list: a list read after the other user's save would show no conflict.
+  // Counts pending reads of the list. The test waits for them, since a list read after the other user's save
+  // would show no conflict.
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
   page.on('request', (request) => (reads += ofList(request)))
@@ -57,7 +58,7 @@ test('quota: other users changed several rows → each is listed; all own or all
 })
 
 // @rule row-conflict
-test('quota: user saved another version in a second window → a message says that it was the user’s own save', async ({
+test('quota: user saved a second version in another window → a message says that it was the user’s own save', async ({
   page,
   okuu,
   context,

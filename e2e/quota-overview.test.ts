@@ -19,7 +19,7 @@ const cell = (page: Page, group: string, column: keyof typeof columns) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
 
-/** Creates groups on the first, the second and the third course. */
+/** Creates groups on the first, second and third course. */
 async function givenCourses(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const years = [thisYear, thisYear - 1, thisYear - 2]
@@ -28,7 +28,7 @@ async function givenCourses(okuu: Okuu, key: string) {
   return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
-/** Reads budget and contract by group: «25/0 24/7» is autumn and spring. */
+/** Returns budget and contract by group: «25/0 24/7» is autumn and spring. */
 const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (
@@ -50,7 +50,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: numbers are typed, then copied to spring → saved; the copy is undone as one change', {
+test('quota of a faculty: user types numbers and copies them to spring → they are saved; one undo reverts the copy', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { way, names } = await givenCourses(okuu, 'Кфа')
@@ -59,7 +59,7 @@ test('quota of a faculty: numbers are typed, then copied to spring → saved; th
   await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
-  // a click on an element that is not focusable leaves the focus in its row
+  // if the clicked element cannot have the focus, the focus stays in its row
   for (const place of [row(page, names[0]).getByRole('rowheader'), cell(page, names[0], 'прошлый год')]) {
     await place.click()
     await expect(row(page, names[0]).locator('td:focus')).toHaveCount(1)
@@ -83,7 +83,7 @@ test('quota of a faculty: numbers are typed, then copied to spring → saved; th
       [names[1]]: '24/7 3/0',
       [names[2]]: '0/0 0/0',
     })
-  // the first course has students but no plan
+  // the first course has students but no plan, so the deviation is «no plan»
   await expect(cell(page, names[0], 'отклонение')).toHaveText('нет плана')
   await expectAccessible(page)
   const first = page.getByRole('button', { name: '1 курс · 1 группа' })
@@ -109,20 +109,20 @@ test('quota of a faculty: numbers are typed, then copied to spring → saved; th
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
-test('quota of a faculty: course filter → in the address; group in a link → its row is selected; surplus → counted', async ({
+test('quota of a faculty: course filter is set → URL has it; link names a group → it is selected; surplus → counted', async ({
   page,
   okuu,
 }) => {
   const { way, names, groups } = await givenCourses(okuu, 'Кфп')
   const plan = { academicYearId: thisYear, budget: 3, contract: 30 }
   await okuu.given.admissionPlan({ specialityId: way.speciality, ...plan })
-  // Alt+L moves from a group to its quota
+  // on a group, Alt+L opens its quota
   await open(page, `educational?${way.search}`)
   await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
   await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, names[0]).locator(':focus')).toHaveCount(1)
-  // Alt+L moves from the quota to the plan
+  // on the quota, Alt+L opens the plan
   await page.keyboard.press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`educational\\?.*spec=${way.name}.*tab=plan`))
   await expect(page.getByRole('tab', { name: 'План приёма' })).toHaveAttribute('aria-selected', 'true')
@@ -133,7 +133,7 @@ test('quota of a faculty: course filter → in the address; group in a link → 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(cell(page, names[0], 'отклонение')).toHaveText('Весна: +12 бюдж.')
-  // file and print contain the surplus, only in the row of the speciality's first course
+  // file and print contain the surplus only in the first row of the speciality's first course
   const { text } = await downloadCsv(page)
   expect(text.split('\n').filter((line) => line.includes('+12 бюдж.'))).toEqual([
     expect.stringMatching(new RegExp(`;1;${names[0]};.*;Весна: \\+12 бюдж\\.;`)),
@@ -143,7 +143,7 @@ test('quota of a faculty: course filter → in the address; group in a link → 
     'Весна: +12 бюдж.',
   )
   await endPrinting(page)
-  // a message under a row does not change the widths of the columns
+  // a message under a row must not change the widths of the columns
   const widths = () =>
     page
       .getByRole('columnheader')
@@ -163,7 +163,7 @@ test('quota of a faculty: course filter → in the address; group in a link → 
   await expect(row(page, names[0])).toHaveCount(0)
   await expect(row(page, names[1])).toBeVisible()
 
-  // on a narrow screen the selects are in one row, which scrolls
+  // on a narrow screen the selects are in one row that scrolls
   for (const width of [683, 320]) {
     await page.setViewportSize({ width, height: 768 })
     const tops = await page
@@ -206,7 +206,7 @@ test('quota of a faculty: filter by numbers and deviation → can be saved as a 
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Вид сохранён')).toBeVisible()
   await keyboard.press('Escape')
-  // typed values remain until they are saved
+  // the filter must not discard typed values that are not saved
   await cell(page, names[1], 'осень Бюджет').click()
   await keyboard.type('5')
   await expect(row(page, names[1])).toBeVisible()
@@ -237,7 +237,7 @@ test('quota of a faculty: filter by numbers and deviation → can be saved as a 
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: three columns are pasted → rows are matched to groups by name; unmatched rows are listed', async ({
+test('quota of a faculty: user pastes three columns → rows match groups by name; rows without a group are listed', async ({
   page,
   okuu,
 }) => {
@@ -261,7 +261,7 @@ test('quota of a faculty: three columns are pasted → rows are matched to group
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: two specialities have the pasted group name → the user chooses; only that row is saved', async ({
+test('quota of a faculty: two specialities have the pasted group name → user chooses one; only that row is saved', async ({
   page,
   okuu,
 }) => {
@@ -273,14 +273,14 @@ test('quota of a faculty: two specialities have the pasted group name → the us
   await okuu.given.change('specialityName', way.name, { code: '989990', nameRu: 'Кфг специальность заочно' })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[1], 'осень Бюджет').click()
-  // names of specialities with the same code begin with the word that differs
+  // names of specialities with one code begin with the word that differs
   await expect(row(page, names[1])).toContainText('989990 · заочно')
   await expect(page.getByRole('row').filter({ hasText: '989990 · 2' })).toHaveCount(1)
   await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`.repeat(6))
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
   await expect(bar(page).getByRole('combobox').first()).toBeFocused()
-  // a list of many questions does not cover the table
+  // the list of many questions must not cover the table
   expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
   await bar(page)
     .getByRole('combobox', { name: '(6 / 7)' })
@@ -294,7 +294,7 @@ test('quota of a faculty: two specialities have the pasted group name → the us
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: last year is copied → by half-year; first course gets last year’s first course', async ({
+test('quota of a faculty: last year is copied → by half-year; the first course gets last year’s first course', async ({
   page,
   okuu,
 }) => {
@@ -322,7 +322,7 @@ test('quota of a faculty: last year is copied → by half-year; first course get
 })
 
 // @rule quota-overview
-test('quota of a faculty: English or Kyrgyz → specialities are shown and sorted in that language', async ({
+test('quota of a faculty: language is English or Kyrgyz → specialities are shown and sorted in that language', async ({
   page,
   okuu,
 }) => {
@@ -334,7 +334,7 @@ test('quota of a faculty: English or Kyrgyz → specialities are shown and sorte
   await open(page, path, { language: 'ky' })
   await expect(line).toContainText('Кфя адистиги 1')
   await okuu.given.change('specialityName', way.name, { nameKy: '' })
-  // a name without translation is shown in Russian
+  // the name has no translation, so it is shown in Russian
   await page.reload()
   await expect(line).toContainText('Кфя специальность 1')
 })

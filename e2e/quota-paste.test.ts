@@ -10,7 +10,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview-paste
-test('quota: three columns are pasted → rows are matched to groups by name', async ({ page, okuu }) => {
+test('quota: user pastes three columns → rows match groups by name', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квн')
   await open(page, address(way))
   await cell(page, names[0], 'Бюджет').click()
@@ -24,7 +24,7 @@ test('quota: three columns are pasted → rows are matched to groups by name', a
 })
 
 // @rule quota-paste
-test('quota: column is pasted → filled downwards, previewed; then all rows are saved or none', async ({
+test('quota: user pastes a column → it is filled downwards and previewed; then all rows are saved, or none', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('quota: column is pasted → filled downwards, previewed; then all rows are
   await page.keyboard.press('Enter')
   await expect(bar.getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
   await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
-  // another user saves one of the pasted rows
+  // another user saves one of the pasted rows, so the call is refused
   await changeQuota(okuu, groups[2], { contract: 5 })
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar.getByText(`Тем временем другой человек изменил: ${names[2]}.`)).toBeVisible()
@@ -72,7 +72,7 @@ test('quota: column is pasted → filled downwards, previewed; then all rows are
     'Квп-3 1': '11/5',
     'Квп-4 1': '12/0',
   })
-  // the pasted rows are undone as one change
+  // one undo reverts all pasted rows
   await toastOf(page, 'Отменить').first().click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')
@@ -80,7 +80,7 @@ test('quota: column is pasted → filled downwards, previewed; then all rows are
 })
 
 // @rule quota-paste
-test('quota: user saved a pasted row in a second window → a message says that it was the user’s own save', async ({
+test('quota: user saved a pasted row in another window → a message says that it was the user’s own save', async ({
   page,
   okuu,
   context,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
-/** Types a number into the budget of each group without delays. */
+/** Types a number into the budget of each group, without delays. */
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
   await cell(page, names[0] ?? '', 'Бюджет').press('F2')
   for (const number of numbers) {
@@ -11,12 +11,12 @@ async function typeAll(page: Page, names: readonly string[], numbers: readonly n
   }
 }
 
-/** Counts the rows of each saving call. */
+/** Returns an array to which the number of rows of each saving call is appended. */
 const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/upd-kolst')) return
-    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // as the page sends it
+    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the page sends this body
     rows.push(body.rows?.length ?? 1)
   })
   return rows
@@ -47,7 +47,7 @@ test('quota: rows are queued behind a slow save → sent in one call, counted by
 })
 
 // @rule rows-together row-conflict
-test('quota: one of several queued rows is stale → the other rows are saved; a question is shown for the stale row', async ({
+test('quota: one of several queued rows is stale → the others are saved; a question is shown for the stale row', async ({
   page,
   okuu,
 }) => {

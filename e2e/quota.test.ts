@@ -6,7 +6,7 @@ import { print } from './paper.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
-test('quota: numbers of a course are typed by keyboard → stored; a reload shows them', {
+test('quota: user types the numbers of a course by keyboard → they are stored; a reload shows them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -18,7 +18,7 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
   await opener.press('Enter')
   await expect(select(page, 'Курс')).toBeFocused()
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Квк факультет 1')
-  // default: the calendar year (domain.md#quota-default-year)
+  // the calendar year is the default (domain.md#quota-default-year)
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
 
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
@@ -29,7 +29,7 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
   await expect(cell(page, names[0], 'Бюджет')).toBeFocused()
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
 
-  // only digits are accepted; with a fourth digit the field is invalid and Enter does not leave the row
+  // only digits are accepted; with a fourth digit the field is invalid, and Enter does not leave the row
   await keyboard.type('1x230')
   await keyboard.press('Enter')
   await expect(input(page, names[0], 'Бюджет')).toBeFocused()
@@ -40,11 +40,11 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
   expect(await stored(okuu, way)).toMatchObject({ 'Квк-1 1': '0/0' })
   await keyboard.press('End')
   await keyboard.press('Backspace')
-  // Enter saves and selects the row below
+  // Enter saves the row and selects the row below
   await keyboard.press('Enter')
   await expect(input(page, names[1], 'Бюджет')).toBeFocused()
   await expect(toastOf(page, names[0])).toBeVisible()
-  // an unchanged row is closed without a save
+  // the row has no changes, so it is closed without a save
   await keyboard.press('Enter')
   await expect(input(page, names[2], 'Бюджет')).toBeFocused()
   await keyboard.type('7')
@@ -60,7 +60,7 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
   await expect(cell(page, names[3], 'Контракт')).toBeFocused()
   await expect(cell(page, names[3], 'Контракт')).toHaveText('0')
 
-  // arrows move from cell to cell; F2 leaves the value unchanged, and an emptied field is 0
+  // arrows move between cells; F2 leaves the value unchanged, and an empty field means 0
   await keyboard.press('Home')
   await keyboard.press('ArrowUp')
   await expect(cell(page, names[2], 'Бюджет')).toBeFocused()
@@ -71,7 +71,7 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
   await expect(input(page, names[3], 'Бюджет')).toBeFocused()
   await keyboard.press('Escape')
   await expect(dialog(page).getByText('Сохранено в 12:00')).toBeVisible()
-  // the last of three saves may be pending: all are reported with one minute
+  // the text is shown after each of three saves, so the last save may still be pending
   await expect
     .poll(() => stored(okuu, way))
     .toEqual({
@@ -91,12 +91,12 @@ test('quota: numbers of a course are typed by keyboard → stored; a reload show
 })
 
 // @rule quota-cascade quota-default-year
-test('quota: upper select changes → lower selects and list are cleared; year is not the current one → a note is shown', async ({
+test('quota: upper select changes → lower selects and list are cleared; year is not current → a note is shown', async ({
   page,
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квв')
-  // until September the calendar year is the next academic year
+  // until September, the calendar year is the next academic year
   await page.clock.setFixedTime(new Date(`20${thisYear + 1}-03-01T12:00:00+06:00`))
   await open(page, `educational?${way.search}&modal=quota`)
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear + 1))
@@ -114,14 +114,14 @@ test('quota: upper select changes → lower selects and list are cleared; year i
   await expect(page.getByRole('grid')).toHaveCount(0)
   await expect(dialog(page).getByText('он уже закончился')).toBeVisible()
   await expect(dialog(page).getByText('Выберите факультет, учебный год, полугодие и курс.')).toBeVisible()
-  // with a faculty of another institution in the address no numbers are shown
+  // the URL has a faculty of another institution, so no numbers are shown
   await open(page, address({ ...way, faculty: way.faculty + 100_000 }))
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('')
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: save fails → row stays open; another user changed it → two versions are shown; save → can be undone', {
+test('quota: save fails → row stays open; another user changed it → two versions are shown; it is saved → can be undone', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -142,14 +142,14 @@ test('quota: save fails → row stays open; another user changed it → two vers
   await expect(dialog(page).getByRole('radiogroup')).toHaveText('КонтрактВаш вариант5Сейчас в базе9')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
-  // merged: the other user's budget, this user's contract
+  // the merged row has the other user's budget and this user's contract
   await expect(cell(page, names[0], 'Контракт')).toHaveText('5')
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('77')
   await toastOf(page, 'Отменить').first().click()
   await expect(cell(page, names[0], 'Контракт')).toHaveText('9')
   expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '77/9', 'Квс-2 1': '0/0' })
 
-  // leaving a changed row shows a question
+  // the row has changes, so leaving it shows a question
   await cell(page, names[1], 'Бюджет').press('4')
   await page.getByRole('button', { name: `Изменить: ${names[2]}` }).click()
   const question = page.getByRole('alertdialog', { name: `Строка не сохранена: ${names[1]}` })
@@ -167,7 +167,10 @@ test('quota: save fails → row stays open; another user changed it → two vers
 })
 
 // @rule quota-plan
-test('quota: admission plan → compared only with the groups of the first course', async ({ page, okuu }) => {
+test('quota: speciality has an admission plan → it is compared only with the groups of the first course', async ({
+  page,
+  okuu,
+}) => {
   const { way, names } = await givenCourse(okuu, 'Квб')
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
@@ -181,11 +184,11 @@ test('quota: admission plan → compared only with the groups of the first cours
   await expect(plan).toContainText('0 из 20')
   await cell(page, names[0], 'Бюджет').press('2')
   await page.keyboard.type('5')
-  // the sum is updated while typing
+  // the sum changes while the user types
   await expect(plan).toContainText('25 из 20')
   await expect(plan).toContainText('на 5 больше плана')
   await expect(plan).toContainText('осталось 50')
-  // the surplus is red: a fifth of the bar, and the numbers
+  // the surplus is red: a fifth of the bar, and the number
   const red = await plan.getByText('на 5 больше плана').evaluate((one) => getComputedStyle(one).color)
   await expect(plan.locator('svg rect[width="20"]')).toHaveCSS('fill', red)
   await expect(plan.getByText('25 из 20')).toHaveCSS('color', red)
@@ -200,13 +203,16 @@ test('quota: admission plan → compared only with the groups of the first cours
       text.selectNodeContents(head)
       return text.getBoundingClientRect().height
     })
-  // the name fits in one text line
+  // the name must fit in one text line
   await expect.poll(heightOfName).toBeLessThan(24)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
 
-test('quota: the dialog → accessible in both themes and every language', async ({ page, okuu }) => {
+test('quota: dialog is shown → it is accessible in the two themes and every language', async ({
+  page,
+  okuu,
+}) => {
   const { way, names } = await givenCourse(okuu, 'Квя')
   await open(page, address(way))
   await cell(page, names[0], 'Бюджет').press('F2')

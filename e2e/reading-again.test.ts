@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 const problem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
 
-/** Makes calls at this address fail until the returned function is called. */
+/** Makes calls at this URL fail until the returned function is called. */
 const failing = async (page: Page, address: string) => {
   await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
   return () => page.unroute(address)
@@ -25,7 +25,7 @@ const catalogues: [screen: string, call: string, column: string, cell: RegExp][]
 
 // @rule error-list-failed
 for (const [screen, call, column, filled] of catalogues)
-  test(`reads: data of a column on ${screen} cannot be loaded → a button repeats the read`, async ({
+  test(`reads: data of a column on ${screen} cannot be loaded → a button repeats the call`, async ({
     page,
   }) => {
     const mend = await failing(page, call)
@@ -43,7 +43,7 @@ for (const [screen, call, column, filled] of catalogues)
     await expect(firstRow(page)).toBeFocused()
   })
 
-test('reads: buildings are fetched again after a failure → their select still has the focus', async ({
+test('reads: buildings are refetched after a failure → their select still has the focus', async ({
   page,
 }) => {
   const mend = await failing(page, '**/sel-korpus*')
@@ -55,7 +55,7 @@ test('reads: buildings are fetched again after a failure → their select still 
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-test('reads: institutions of the commission are fetched again after a failure → one of the selects still has the focus', async ({
+test('reads: institutions of the commission are refetched after a failure → one of the selects still has the focus', async ({
   page,
 }) => {
   for (const screen of ['state-member', 'spec-member']) {
@@ -69,7 +69,7 @@ test('reads: institutions of the commission are fetched again after a failure �
   }
 })
 
-test('reads: specialities fail to load → no hint to choose a speciality until they are loaded', async ({
+test('reads: specialities fail to load → no hint asks for a speciality until they are loaded', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ const joinFaculties = async (okuu: Okuu, way: Way) => {
 }
 
 // @rule names-as-of
-test('departments as of a day before a reorganisation → have the faculty and institution of that day', async ({
+test('departments as of a day before a reorganisation → they have the faculty and institution of that day', async ({
   page,
   okuu,
 }) => {
@@ -36,8 +36,7 @@ test('departments as of a day before a reorganisation → have the faculty and i
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
   await page.getByRole('textbox', { name: 'На конец дня' }).fill('01.09.2026')
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак2')
-  // no API call changes the past, so SQL dates the creation of both faculties to yesterday, before the
-  // reorganisation
+  // no call of the API changes the past, so SQL dates the creation of the two faculties to yesterday
   const saved = (id: number, table: string, row: number, then: string) =>
     okuu.sql(
       `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
@@ -53,7 +52,7 @@ test('departments as of a day before a reorganisation → have the faculty and i
 })
 
 // @rule reorganisation-end
-test('joined faculty: quota, commission, report or new year is opened → its end and its successor’s link are shown', async ({
+test('joined faculty: quota, commission, report or new year opens → its end and a link to its successor are shown', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +81,7 @@ test('joined faculty: quota, commission, report or new year is opened → its en
 })
 
 // @rule names-on-paper
-test('names by date: sheet of a speciality before its reorganisation → has the faculty and department of that day', async ({
+test('names by date: sheet of a speciality has a day before the reorganisation → faculty and department of that day', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +108,7 @@ test('names by date: sheet of a speciality before its reorganisation → has the
 })
 
 // @rule reorganisation-stale
-test('reorganisation: colleague renames a department of the plan → the new name is shown; the plan can be applied', async ({
+test('reorganisation: colleague renames a department of the plan → its new name is shown; the plan can be applied', async ({
   page,
   okuu,
 }) => {
@@ -153,11 +152,11 @@ test('reorganisation: plan fails on its day → the overview lists it; its link 
 })
 
 test.describe('as other users', () => {
-  // each test has its own session, since signing in as another user ends it
+  // each test has its own session, since signing in as another user ends the session
   test.use({ signedIn: 'alone' })
 
   // @rule reorganisation-screen succession-screen
-  test('reorganisation and succession: reader → both screens are read-only, without buttons', async ({
+  test('reorganisation and succession: user is a reader → the screens are read-only, without buttons', async ({
     page,
     okuu,
   }) => {
@@ -190,12 +189,12 @@ test.describe('as other users', () => {
     await expect(
       page.getByRole('button', { name: /^(Добавить преемственность|Перевести|Изменить)/ }),
     ).toHaveCount(0)
-    // restores the list of old codes for other tests
+    // other tests need the list of old codes without this one
     await okuu.sql('DELETE FROM succession WHERE id = $1', [succession])
   })
 
   // @rule reorganisation-screen
-  test('reorganisation: registrar of an institution → can save a plan, but not apply it', async ({
+  test('reorganisation: registrar has one institution → can save a plan, but not apply it', async ({
     page,
     okuu,
   }) => {

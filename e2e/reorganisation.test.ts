@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf 
 import { givenDepartment, givenGroups, givenWay } from './given.ts'
 
 // @rule reorganisation-screen
-test('reorganisation: department is moved by keyboard → the plan is saved, applied, undone; a phone shows only the steps', async ({
+test('reorganisation: user moves a department by keyboard → plan is saved, applied, undone; a phone shows only the steps', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('reorganisation: department is moved by keyboard → the plan is saved, app
   await line(now, `faculty ${way.faculty}`).focus()
   await keyboard.press('ArrowRight')
 
-  // deleting a unit that is not empty is refused; Ctrl+Z undoes the last step
+  // the unit is not empty, so its deletion is refused; Ctrl+Z undoes the last step
   await keyboard.press('Delete')
   const steps = page.getByRole('region', { name: 'Шаги по порядку' })
   await expect(steps.getByRole('listitem')).toContainText('мешает РгК, РгО')

@@ -6,7 +6,7 @@ import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
-test('report: built by keyboard → rows can be collapsed; it can be saved with a name; it fits a phone', async ({
+test('report: user builds it by keyboard → rows can be collapsed; it can be saved under a name; it fits a phone', async ({
   page,
   okuu,
 }) => {
@@ -18,7 +18,7 @@ test('report: built by keyboard → rows can be collapsed; it can be saved with 
   await expect(table.getByRole('row', { name: /^Отч форма/ })).toContainText('2')
   await expect(table.getByRole('row', { name: /^Итого/ })).toContainText('2')
 
-  // a column is added, and a dimension of the rows is moved and removed
+  // the user adds a column, and moves and removes a dimension of the rows
   const columns = page.getByRole('group', { name: 'Столбцы' })
   await columns.getByRole('button', { name: 'Добавить: Столбцы' }).press('Enter')
   await keyboard.type('курс')
@@ -31,7 +31,7 @@ test('report: built by keyboard → rows can be collapsed; it can be saved with 
   await keyboard.press('Alt+ArrowLeft')
   await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
   await expect(token).toBeFocused()
-  // the focus remains on the button when a number is added or removed, and returns to it when the list closes
+  // the button keeps the focus when a number is added or removed, and gets it when the list closes
   const add = page.getByRole('button', { name: 'Добавить: Числа' })
   await add.press('Enter')
   await keyboard.type('план')
@@ -54,7 +54,7 @@ test('report: built by keyboard → rows can be collapsed; it can be saved with 
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toHaveCount(0)
   await keyboard.press('ArrowRight')
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toBeVisible()
-  // a focused button looks pressed while its code loads, so all code is loaded first
+  // a focused button looks pressed while its script loads, so all scripts are loaded first
   await expectAccessibleInEveryLook(page)
   await expectNoSidewaysScroll(page)
 
@@ -69,7 +69,7 @@ test('report: built by keyboard → rows can be collapsed; it can be saved with 
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
 
-  // Esc closes the form and focuses its button; the second time the report is saved for all users
+  // Esc closes the form and focuses its button; the second time, the report is saved for all users
   await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
   const keep = page.getByRole('button', { name: 'Сохранить как…' })
   await keep.press('Enter')
@@ -84,7 +84,7 @@ test('report: built by keyboard → rows can be collapsed; it can be saved with 
   ).toBeVisible()
   await expect(keep).toBeFocused()
 
-  // the CSV file contains the numbers of the table
+  // the CSV file must contain the numbers of the table
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')
@@ -111,7 +111,7 @@ test('report: built by keyboard → rows can be collapsed; it can be saved with 
 })
 
 // @rule report-screen report-limits
-test('report: dimension removed from a report with too many cells → last year is one column; chart takes arrow keys', async ({
+test('report: report has too many cells → a dimension can be removed; last year is one column; chart has arrow keys', async ({
   page,
 }) => {
   await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')

@@ -11,7 +11,7 @@ const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
 const seats = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
 
 // @rule room-pages
-test('rooms: filtered by words, kind and places → matching rooms and sums are shown; the address contains the filter', async ({
+test('rooms: user filters by words, kind and places → matching rooms and sums are shown; the URL has the filter', async ({
   page,
   okuu,
 }) => {
@@ -49,7 +49,10 @@ test('rooms: filtered by words, kind and places → matching rooms and sums are 
   await expectAccessible(page)
 })
 
-test('rooms: screen is opened again → the building chosen last is selected', async ({ page, okuu }) => {
+test('rooms: user opens the screen a second time → the building chosen last is selected', async ({
+  page,
+  okuu,
+}) => {
   const { building } = await givenRooms(okuu, 'Пмн', 1)
   await open(page, 'audience')
   await choose(page, 'Корпус', 'Пмн корпус')
@@ -62,7 +65,7 @@ test('rooms: screen is opened again → the building chosen last is selected', a
 })
 
 // @rule room-pages
-test('rooms: next page is opened by mouse → the page is scrolled to its top', async ({ page, okuu }) => {
+test('rooms: user opens the next page by mouse → the page is scrolled to its top', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Врх', 120)
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(50)
@@ -70,14 +73,14 @@ test('rooms: next page is opened by mouse → the page is scrolled to its top', 
   await page.getByRole('link', { name: 'Страница 3', exact: true }).click()
   await expect(rooms(page)).toHaveCount(20)
   await expect(rooms(page).first()).toBeInViewport()
-  // three digits fit in one text line
+  // three digits must fit in one text line
   const number = row(page, 'К-101').getByRole('cell').first()
   await expect(number).toHaveText('101')
   const height = (await number.boundingBox())?.height ?? 0
   expect(height).toBeLessThan(40)
 })
 
-test('rooms: window 1366 pixels wide → no text is cut, areas are aligned at the comma', async ({
+test('rooms: window is 1366 pixels wide → no text is cut, areas are aligned at the comma', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +105,10 @@ test('rooms: window 1366 pixels wide → no text is cut, areas are aligned at th
 })
 
 // @rule catalogue-search
-test('rooms: ↓ in the search → the first match of the typed text is focused', async ({ page, okuu }) => {
+test('rooms: user presses ↓ in the search → the first match of the typed text has the focus', async ({
+  page,
+  okuu,
+}) => {
   const { building } = await givenRooms(okuu, 'Вниз', 12)
   await open(page, `audience?building=${building}`)
   await expect(rooms(page)).toHaveCount(12)

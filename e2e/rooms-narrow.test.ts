@@ -3,7 +3,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } f
 import { givenRooms, row, stored } from './rooms-screen.ts'
 
 // @rule room-needs row-fill-fields access-phone
-test('rooms: narrow window → the pencil opens a form at the side; phone → rows are cards', async ({
+test('rooms: window is narrow → the pencil opens a form at the side; user has a phone → rows are cards', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,7 @@ test('rooms: narrow window → the pencil opens a form at the side; phone → ro
   await expectNoSidewaysScroll(page)
 })
 
-test('rooms: the screen → accessible in both themes, every language and on a phone', async ({
+test('rooms: screen is shown → it is accessible in the two themes, every language and on a phone', async ({
   page,
   okuu,
 }) => {

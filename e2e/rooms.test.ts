@@ -8,7 +8,7 @@ import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 // @rule room-pages room-numbers row-fill-fields
-test('rooms: building is chosen, a room is entered by keyboard → the page with the new room opens', {
+test('rooms: user chooses a building and enters a room by keyboard → the page with the new room opens', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -48,7 +48,7 @@ test('rooms: building is chosen, a room is entered by keyboard → the page with
   await expect(page.getByRole('alert')).toContainText('Знаков после запятой не больше 2')
   await keyboard.press('Backspace')
   await expect(input(page, 'Площадь, м²')).toHaveValue('54,56')
-  // a number above 9,999,999,999.99 shows a message
+  // the number exceeds 9,999,999,999.99, so a message is shown
   await keyboard.press('Home')
   await keyboard.type('123456789')
   await expect(input(page, 'Площадь, м²')).toHaveValue('12345678954,56')
@@ -72,7 +72,7 @@ test('rooms: building is chosen, a room is entered by keyboard → the page with
   await expect(input(page, 'Номер')).toHaveValue('')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await keyboard.press('Escape')
-  // the list opens the page of the new room
+  // the page of the new room opens
   await expect.poll(async () => (await numbers(page)).slice(0, 4)).toEqual(['К-1', 'К-2', 'К-2а', 'К-3'])
   await expect(row(page, 'К-2а')).toBeFocused()
   expect(await stored(okuu, building, 'К-2а')).toEqual({
@@ -85,7 +85,7 @@ test('rooms: building is chosen, a room is entered by keyboard → the page with
     faculty,
   })
 
-  // Enter in a select saves the row and opens the next row
+  // Enter in a select saves the row and opens the next one
   await keyboard.press('F2')
   await expect(input(page, 'Номер', 'К-2а')).toBeFocused()
   await keyboard.press('Tab')
@@ -119,7 +119,7 @@ test('rooms: page, building or user changes → a changed row is not lost; sort 
   await page.getByRole('link', { name: 'Страница 2' }).click()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Площадь, м²', 'К-1')).toHaveValue('33,3')
-  // waits until the field has the focus: a list opened before that would close
+  // a list that opens before the field has the focus would close, so the test waits for the focus
   await expect(guard(page)).toHaveCount(0)
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
 
@@ -136,7 +136,7 @@ test('rooms: page, building or user changes → a changed row is not lost; sort 
   await expect(row(page, 'К-1').getByRole('cell', { name: '21,00', exact: true })).toBeVisible()
   await expect(row(page, 'К-1')).toBeFocused()
 
-  // areas are sorted by size, not by characters
+  // areas are sorted by value, not as texts
   await page.getByRole('button', { name: 'Площадь, м²' }).click()
   await expect(row(page, 'К-52').getByRole('cell').first()).toHaveText('1')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -146,7 +146,7 @@ test('rooms: page, building or user changes → a changed row is not lost; sort 
   await expect(page.getByRole('columnheader', { name: 'Примечание' })).toHaveCount(0)
 
   const lines = (await downloadCsv(page)).text.trim().split('\r\n')
-  // the file contains every room of the building and every column, not only the visible ones
+  // the file contains every room of the building and every column, even those that are not visible
   expect(lines).toHaveLength(53)
   expect(lines[0]).toContain(
     'Учебное заведение;Корпус;Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание',
@@ -156,7 +156,7 @@ test('rooms: page, building or user changes → a changed row is not lost; sort 
 })
 
 // @rule duplicate-hint
-test('rooms: new room resembles a stored room → a hint with a link is shown; saving is possible', async ({
+test('rooms: new room resembles a stored one → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {

@@ -24,16 +24,16 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** Locates the changes of a field, newest first. */
+/** Locates the changes of a field, the newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')
     .filter({ hasNotText: 'Сейчас' })
     .getByRole('group', { name, exact: true })
 
-/** Inserts a direction, then changes it by a save of the signed-in user. */
+/** Inserts a direction, and then changes it by a save of the signed-in user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
-  // inserted by SQL, so its author is the system
+  // a row inserted by SQL has the system as author
   const { id } = await okuu.given.direction({
     code,
     nameRu: `Тарых ${code}`,
@@ -52,7 +52,7 @@ async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<n
 }
 
 // @rule row-history put-back
-test('history: opened by keys in the table → shows author, old and new values; restoring a field can be undone', async ({
+test('history: user opens it by keys in the table → author, old and new values are shown; restoring can be undone', async ({
   page,
   okuu,
 }) => {
@@ -74,7 +74,7 @@ test('history: opened by keys in the table → shows author, old and new values;
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
-  // waits until the list contains the undo; then the row is restored to its first version
+  // waits until the list contains the undo, before the row is restored to its first version
   await expect(change(page, 'En')).toHaveCount(3)
   await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
   const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })
@@ -97,7 +97,7 @@ test('history: opened by keys in the table → shows author, old and new values;
 })
 
 // @rule row-history
-test('history: opened over a form on a phone → typed values remain, restored values appear; Back closes the history', async ({
+test('history: it opens over a form on a phone → typed values remain, restored values appear; Back closes it', async ({
   page,
   okuu,
 }) => {
@@ -126,7 +126,7 @@ test('history: opened over a form on a phone → typed values remain, restored v
 })
 
 // @rule row-history
-test('history: filter by field, arrows and Alt+↓ → work by keyboard; letters of a different script are described', async ({
+test('history: filter by field, arrows and Alt+↓ → work by keyboard; letters of another script are described', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,7 @@ test('history: filter by field, arrows and Alt+↓ → work by keyboard; letters
 })
 
 // @rule row-history people-roles
-test('history: reader follows a link → the history is read-only', async ({ page, okuu }) => {
+test('history: reader follows a link to it → it is read-only', async ({ page, okuu }) => {
   const id = await changedDirection(page, okuu, '970962')
   await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
@@ -171,7 +171,7 @@ test('history: reader follows a link → the history is read-only', async ({ pag
 })
 
 // @rule row-history
-test('history: opened at a quota, or at an institution in the set-up → shows the changes of that row', async ({
+test('history: user opens it at a quota, or at an institution in the set-up → the changes of that row are shown', async ({
   page,
   okuu,
 }) => {

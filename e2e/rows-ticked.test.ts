@@ -4,7 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: three rows are changed by keyboard → one toast undoes all changes', async ({ page }) => {
+test('ticked rows: user changes three rows by keyboard → one toast undoes all changes', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'discipline')
   const kinds = () => rows(page).locator('[data-column="kind"]').allTextContents()
@@ -37,7 +37,7 @@ test('ticked rows: three rows are changed by keyboard → one toast undoes all c
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: one row is protected → its name is shown; a button changes the unprotected rows', async ({
+test('ticked rows: one row is protected → its name is shown; a button changes the other rows', async ({
   page,
   okuu,
 }) => {
@@ -57,14 +57,14 @@ test('ticked rows: one row is protected → its name is shown; a button changes 
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Удалено записей: 2')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  // refused rows are still ticked
+  // the refused row is still ticked
   await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect(rows(page)).toHaveCount(3)
 })
 
 // @rule rows-ticked uses-list
-test('ticked rows: uses of one row are opened → the uses are listed, no delete is attempted', async ({
+test('ticked rows: user opens the uses of one row → they are listed, and no deletion is attempted', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('ticked rows: uses of one row are opened → the uses are listed, no delete
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: bulk actions → users are disabled, institutions get another ministry, unused ministries are deleted', async ({
+test('ticked rows: bulk actions → can disable users, change the ministry of institutions, delete unused ministries', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('ticked rows: bulk actions → users are disabled, institutions get another
   await page.keyboard.press('Control+A')
   await give('Отключён', 'Да', 2)
   await expect(rows(page).filter({ hasText: 'Отключён' })).toHaveCount(2)
-  // the change has no undo; the bulk action with «Нет» reverses it
+  // this change has no undo, so a second bulk action with «Нет» reverses it
   await expect(
     page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }),
   ).toHaveCount(0)
@@ -126,14 +126,14 @@ test('ticked rows: bulk actions → users are disabled, institutions get another
   for (const name of ['одно', 'другое'])
     await page.getByRole('checkbox', { name: `Отметить: Отмеченное ${name}` }).click()
   await bar(2).getByRole('button', { name: 'Удалить: 2' }).click()
-  // the ministry with institutions is not deleted
+  // the ministry that has institutions is not deleted
   await page.getByRole('button', { name: 'Остальные: 1' }).press('Enter')
   await expect(rows(page).filter({ hasText: 'Отмеченное другое' })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Отмеченное одно' })).toHaveCount(1)
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: extra text is set for all groups of a speciality → needs six keys and the text; one undo restores all', async ({
+test('ticked rows: groups get one extra text → needs six keys and the text; one undo restores all groups', async ({
   page,
   okuu,
 }) => {

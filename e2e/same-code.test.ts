@@ -6,7 +6,7 @@ import { address } from './quota-dialog.ts'
 const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
 const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const
 
-/** Creates two specialities with one study form and one code; their names differ in one word. */
+/** Creates two specialities with one study form and one code. Their names differ in one word. */
 const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
   const linked = { facultyId: way.faculty, directionId: way.direction, studyFormId: way.studyForm }
   const ids: number[] = []
@@ -23,7 +23,7 @@ const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
 }
 
 // @rule same-code-marks
-test('same code: two specialities with one code → options have a distinguishing word; full names are shown on hover', async ({
+test('same code: two specialities share a code → options have a distinguishing word; hover shows the full names', async ({
   page,
   okuu,
 }) => {
@@ -44,7 +44,7 @@ test('same code: two specialities with one code → options have a distinguishin
 })
 
 // @rule same-code-marks
-test('same code: groups of one name in quota and next year → a distinguishing word is in the text line of the name', async ({
+test('same code: groups share a name in quota and next year → a distinguishing word is in the line of the name', async ({
   page,
   okuu,
 }) => {

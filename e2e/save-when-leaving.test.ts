@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
 
 // @rule dialog-unsaved-asks quota-paste
-test('quota: dialog is closed with pasted numbers → «Save» saves and closes; save is refused → the numbers remain', async ({
+test('quota: dialog with pasted numbers is closed → «Save» saves and closes it; save is refused → numbers remain', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('quota: dialog is closed with pasted numbers → «Save» saves and closes;
 })
 
 // @rule dialog-unsaved-asks reception-edit-mode
-test('flags: editing or screen is left with ticks → «Save» saves the ticks, then leaves', async ({
+test('flags: user leaves editing or the screen with ticks → «Save» saves the ticks, then leaves', async ({
   page,
   okuu,
 }) => {
@@ -61,7 +61,7 @@ test('flags: editing or screen is left with ticks → «Save» saves the ticks, 
 })
 
 // @rule dialog-unsaved-asks next-year-create
-test('next year: dialog is left with ticks → «Save» creates a few groups; many groups → a confirmation is shown first', async ({
+test('next year: user leaves the dialog with ticks → «Save» creates a few groups; for many, a question is shown first', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('next year: dialog is left with ticks → «Save» creates a few groups; ma
 })
 
 // @rule dialog-unsaved-asks band-split
-test('grading: dialog that splits a band is closed → «Save» splits the band; values are missing → the dialog stays open', async ({
+test('grading: dialog for splitting a band is closed → «Save» splits the band; values are missing → it stays open', async ({
   page,
   okuu,
 }) => {
@@ -110,7 +110,7 @@ test('grading: dialog that splits a band is closed → «Save» splits the band;
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(guard(page)).toHaveCount(0)
-  // leaving shows no question about a row that is being saved
+  // the row is being saved, so leaving shows no question
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)
   answer.open()
@@ -118,7 +118,7 @@ test('grading: dialog that splits a band is closed → «Save» splits the band;
   await expect(bands.getByRole('row').filter({ hasText: 'Ушло' })).toBeVisible()
 })
 
-test('groups: Esc while a new name is being saved → waits for the save, then selects the name', async ({
+test('groups: user presses Esc while a new name is being saved → it waits for the save, then selects the name', async ({
   page,
   okuu,
 }) => {

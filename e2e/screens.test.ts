@@ -15,7 +15,7 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
 import { fromFoot } from './picker-dialogs.ts'
 
-// axe checks each page five times
+// the timeout is long, since axe checks each page five times
 test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
@@ -23,7 +23,7 @@ const desktop = { width: 1440, height: 900 }
 /** Runs the checks of every screen, in each theme and language. */
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
-  // the page fits narrow phones (WCAG 1.4.10)
+  // the page must fit narrow phones (WCAG 1.4.10)
   await onPhones(page, () => expectAccessible(page))
 }
 
@@ -84,7 +84,7 @@ async function editDirections(page: Page, okuu: Okuu): Promise<void> {
   await okuu.given.change('direction', id, { nameKy: 'Viewed' })
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Сохранить свой вариант' })).toBeVisible()
-  // a toast is not translated when the language changes
+  // the toast is closed, since it is not translated when the language changes
   await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
   await check(page)
 }
@@ -98,7 +98,7 @@ async function givenSpeciality(okuu: Okuu, key: string) {
     budget: 25,
     contract: 50,
   })
-  // grading rules have one name in all languages, so their words are not checked
+  // the names of grading rules are not checked, since they are equal in all languages
   const { id: gradingRuleId } = await okuu.given.gradingRule({ name: `ECTS ${key}` })
   await okuu.given.scoreBand({ gradingRuleId, startsAt: 0, endsAt: 100, grade: '5' })
   for (const speciality of [way.speciality, way.second.speciality])
@@ -151,6 +151,6 @@ for (const [what, visit] of [
   ['path to a speciality', walkDown],
   ['speciality with its groups', seeSpeciality],
 ] as const)
-  test(`${what}: both themes, every language, phone → accessible`, async ({ page, okuu }) => {
+  test(`${what}: every theme and language, phone → accessible`, async ({ page, okuu }) => {
     await visit(page, okuu)
   })

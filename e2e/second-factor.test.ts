@@ -14,14 +14,14 @@ const codeOf = (secret: string, steps = 0) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-/** Sets up the second factor, from the password to the recovery codes; returns the secret and the codes. */
+/** Sets up the second factor, from the password to the recovery codes. Returns the secret and the codes. */
 async function setUp(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()
   return confirmCode(page, steps)
 }
 
-/** Completes the steps after the password. */
+/** Takes the steps after the password. */
 async function confirmCode(page: Page, steps = 0) {
   await expect(page.getByRole('img', { name: 'QR-код для приложения-аутентификатора' })).toBeVisible()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
@@ -34,10 +34,10 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('second factor: registrar sets it up by keyboard → signs in with a code; can remove the second factor', async ({
+test('second factor: registrar sets it up by keyboard → signs in with a code, and can remove the second factor', async ({
   page,
 }) => {
-  // the second factor ends the user's other sessions, so the test has its own server
+  // setting up the second factor ends the user's other sessions, so the test has a separate server
   const own = await startOwn(`test_${process.pid}_factor`)
   try {
     await page.goto(`${own.url}/me`)
@@ -90,7 +90,7 @@ test('second factor: registrar sets it up by keyboard → signs in with a code; 
 })
 
 // @rule second-factor-demanded
-test('second factor: user’s second factor is required → no screen opens before the set-up', async ({
+test('second factor: user needs a second factor but has none → no screen opens before the set-up', async ({
   page,
 }) => {
   const own = await startOwn(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
@@ -101,7 +101,7 @@ test('second factor: user’s second factor is required → no screen opens befo
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.goto(`${own.url}/users`)
     await expect(page.getByText('В этой системе второй фактор обязателен')).toBeVisible()
-    // no password is required, since it has just been typed
+    // the password has just been typed, so it is not required
     await confirmCode(page)
     await expectAccessibleInEveryLook(page, async () => {})
     await button(page, 'Я сохранил коды').click()

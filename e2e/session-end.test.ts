@@ -14,7 +14,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Ends the session after the menu has fetched its counts, so that the next call gets 401. */
+/** Ends the session after the menu has fetched its counts, so that the next call of the screen gets 401. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -22,7 +22,7 @@ async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await endSessionAtRest(page, okuu)
 }
 
-/** Opens a list, then ends the session; the page is not notified. */
+/** Opens a list, then ends the session without notifying the page. */
 async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
   await open(page, path)
   await expect(firstRow(page)).toBeVisible()
@@ -31,7 +31,7 @@ async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<
 
 test.describe('a session that has ended', () => {
   // @rule session-ended
-  test('session: session ends → one toast and the login screen are shown; the login opens the requested address', async ({
+  test('session: session ends → one toast and the login screen are shown; after the login the requested URL opens', async ({
     page,
     okuu,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: many calls get 401 in parallel → one message; the login returns to the address with all parameters', async ({
+  test('session: many calls get 401 in parallel → one message is shown; after the login the URL with all parameters opens', async ({
     page,
     okuu,
   }) => {
@@ -62,7 +62,7 @@ test.describe('a session that has ended', () => {
       FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
       WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
     await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
-    // the screen is in the browser's memory and fetches its seven lists
+    // the browser has the screen in memory, so the screen only fetches its seven lists
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(1)
@@ -72,7 +72,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: a save is refused with 401 → the login screen opens', async ({ page, okuu }) => {
+  test('session: save is refused with 401 → the login screen opens', async ({ page, okuu }) => {
     const form = await beginDirection(page, '9981', 'Не сохранится')
     await endSessionAtRest(page, okuu)
     await form.getByRole('button', { name: 'Добавить' }).click()
@@ -87,7 +87,10 @@ test.describe('session calls', () => {
   const expired = 'Сессия истекла. Войдите снова.'
 
   // @rule session-check-fails
-  test('session: session check fails → one message, but not «session expired»', async ({ page, okuu }) => {
+  test('session: session check fails → one message is shown, but not «session expired»', async ({
+    page,
+    okuu,
+  }) => {
     await openAndEndSession(page, okuu, 'direction')
     await page.reload()
     await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -98,7 +101,7 @@ test.describe('session calls', () => {
   })
 
   // @rule logout-words
-  test('session: logout after the session has ended → the login screen opens; the error is only in the console', async ({
+  test('session: user logs out after the session has ended → the login screen opens; the error is only in the console', async ({
     page,
     okuu,
   }) => {

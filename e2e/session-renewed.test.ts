@@ -17,7 +17,7 @@ test.use({ signedIn: 'alone' })
 const renewal = (page: Page) => page.getByRole('dialog', { name: 'Сессия закончилась' })
 const password = (page: Page) => renewal(page).getByLabel('Пароль', { exact: true })
 
-/** Counts the sign-ins that the page attempts. */
+/** Returns an array to which the body of each sign-in that the page attempts is appended. */
 const signIns = (page: Page) => {
   const all: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ for (const latency of [0, 400])
     await slowDown(page, '**/api/v1/**', latency)
     await keyboard.type('31')
     await keyboard.press('Enter')
-    // Keys typed before the dialog opens go into the rows; keys typed while it opens have no effect.
+    // Keys that were typed before the dialog opens go to the rows. Keys that are typed while it opens do nothing.
     await keyboard.type('7')
     await expect(renewal(page)).toBeVisible()
     for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter'])
@@ -59,7 +59,7 @@ for (const latency of [0, 400])
     expect(attempts).toHaveLength(1)
     await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-1 1`]: '31/0' })
 
-    // the open row is incomplete, so a single Enter does not save it
+    // the open row may be incomplete, so one Enter does not save it
     await expect(input(page, names[1], 'Бюджет')).toBeFocused()
     await expect(input(page, names[1], 'Бюджет')).toHaveValue('7')
     await expect(page.getByRole('alert').getByText('Ввод в этой строке был прерван')).toBeVisible()
@@ -77,7 +77,7 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
   okuu,
 }) => {
   const { way, names } = await givenCourse(okuu, 'Квч')
-  // no API call creates a user with a permanent password, so SQL does
+  // no call of the API creates a user with a permanent password, so SQL does
   await okuu.sql(
     `INSERT INTO app_user (login, login_key, password_hash, role, institutions)
      SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,
@@ -114,7 +114,7 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
 })
 
 // @rule session-renewed
-test('quota: session ends, only single sign-on is allowed → sign-on opens in another window; the rows remain', async ({
+test('quota: session ends, only single sign-on is allowed → it opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {
@@ -146,14 +146,14 @@ test('quota: session ends, only single sign-on is allowed → sign-on opens in a
 })
 
 // @rule session-ended
-test('directions: session ends while typing, the login screen opens → the typed keys are not sent as a login', async ({
+test('directions: session ends while typing, and the login screen opens → the typed keys are not sent as a login', async ({
   page,
   okuu,
 }) => {
   await open(page, 'educational')
   await endSessionAtRest(page, okuu)
   const attempts = signIns(page)
-  // by keyboard: hovering the menu would fetch its counts, and that call would get the 401
+  // the keyboard is used, since hovering the menu would fetch its counts, and that call would get the 401
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/okuu\/login$/)

@@ -3,13 +3,10 @@ import { testOnEmpty } from './empty-server.ts'
 import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A separate server without data. */
+/** Test function with a separate server that has no data. */
 const test = testOnEmpty('paste_steps')
 
-/**
- * Opens the import of a step, pastes lines whose columns have the order of the list, and imports the valid
- * lines.
- */
+/** Opens the import of a step, pastes lines with the columns of the list, and imports the valid lines. */
 async function paste(
   page: Page,
   step: string,
@@ -44,7 +41,7 @@ async function paste(
 }
 
 // @rule setup-paste setup-steps
-test('first day: every step is pasted from a spreadsheet → a university with groups is created', async ({
+test('first day: user pastes every step from a spreadsheet → a university with groups is created', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, open, refusedRead, test, toastOf } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** Presses Ctrl+V at the focus, with this text on the clipboard. */
+/** Presses Ctrl+V at the focused element, with this text on the clipboard. */
 const copyOver = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -17,14 +17,14 @@ const lines = (page: Page, part: string) => page.locator(`tbody tr[data-part=${p
 const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
 
 // @rule setup-paste
-test('set-up: rows are pasted → matched by headings, previewed and added; an existing row is changed', async ({
+test('set-up: user pastes rows → matched by headings, previewed, added; a row that exists is changed', async ({
   page,
   okuu,
 }) => {
   await okuu.given.unit({ nameRu: 'Вставка есть', nameKy: 'Бар' })
   await open(page, 'setup?list=unit')
   await expect(row(page, 'Вставка есть')).toBeVisible()
-  // the pasted headings determine the columns and are not a row
+  // the first pasted line is read as headings, not as a row
   const text =
     'На английском\tНа русском\tНа кыргызском\r\nPaste 1\tВставка 1\tЧаптоо 1\r\n\tВставка есть\tБашка\r\n\t\tКыргызча\r\nPaste 2\t"Вставка\n2"\r\n'
   await row(page, 'Вставка есть').click()
@@ -73,17 +73,17 @@ test('set-up: import of pasted buildings fails → nothing is added; a retry add
 })
 
 // @rule setup-paste transfer-reading
-test('directions: Ctrl+V over the catalogue → cells are read like a file, with or without headings; undone as one change', async ({
+test('directions: Ctrl+V over the catalogue → cells are read like a file, with or without headings; one undo reverts all', async ({
   page,
   okuu,
 }) => {
   await open(page, 'direction')
-  // rows have buttons only when the list is completely loaded
+  // rows have buttons only after the list is completely loaded
   const listed = page.locator('tbody tr').filter({ has: page.getByRole('button') })
   const isAsked = page.getByRole('combobox', { name: /^Столбец B / })
   await listed.nth(1).click()
   await copyOver(page, '973301\tВставка первая\tБиринчи\r\n973302\tВставка вторая\r\n\tБез кода\r\n')
-  // the detected columns are a guess, which the user confirms
+  // the detected columns are a guess, so the user must confirm them
   await expect(isAsked).toHaveValue('Наименование на русском')
   await expect(page.getByLabel('Заголовки: строки')).toHaveValue('0')
   await expectAccessibleInEveryLook(page)
@@ -99,7 +99,7 @@ test('directions: Ctrl+V over the catalogue → cells are read like a file, with
 
   await open(page, 'direction')
   await listed.nth(1).click()
-  // known headings need no confirmation: the check starts at once
+  // the headings are known, so the check starts without a confirmation
   await copyOver(page, 'Наименование на русском\tКод\r\nВставка третья\t973303\r\n')
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Вставка третья973303')
   await expect(isAsked).toHaveCount(0)

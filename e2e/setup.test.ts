@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** Lists of the set-up: heading of the name's column, database table and database column. */
+/** Lists of the set-up. Each has the heading of the name's column, the database table and the database column. */
 const lists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
@@ -48,7 +48,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: row is typed by keyboard → can be added, renamed and deleted; duplicate → refused`, async ({
+  test(`set-up, ${list}: user types a row → it can be added, renamed and deleted; it is a duplicate → refused`, async ({
     page,
     okuu,
   }) => {
@@ -65,7 +65,7 @@ for (const { list, column, table, field } of lists) {
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     expect(await stored(name)).toBe(1)
-    // Esc closes the blank row that opened after the save
+    // Esc closes the blank row, which opened after the save
     await page.keyboard.press('Escape')
     await expect(blank(page)).toHaveCount(0)
 
@@ -98,7 +98,7 @@ for (const { list, column, table, field } of lists) {
   })
 }
 
-/** For each list, a row of the demo country that other rows reference. */
+/** For each list, the id of a row of the demo country to which other rows refer. */
 const used = {
   ministry: 'SELECT m.name_ru AS name FROM ministry m JOIN institution i ON i.ministry_id = m.id LIMIT 1',
   institution:
@@ -109,10 +109,7 @@ const used = {
 
 // @rule delete-in-use
 for (const [list, query] of Object.entries(used)) {
-  test(`set-up, ${list}: row in use is deleted → the delete is refused with the reason`, async ({
-    page,
-    okuu,
-  }) => {
+  test(`set-up, ${list}: row is in use → its deletion is refused with the reason`, async ({ page, okuu }) => {
     const [found] = await okuu.sql<{ name: string }>(query)
     const name = found?.name ?? ''
     await open(page, `setup?list=${list}`)
@@ -143,7 +140,7 @@ test('set-up: predefined row is deleted or renamed → the change is refused wit
 })
 
 // @rule rule-new
-test('set-up: grading rule is copied → the copy has the same scale and is opened from its row', async ({
+test('set-up: user copies a grading rule → the copy has an equal scale and can be opened from its row', async ({
   page,
   okuu,
 }) => {
@@ -152,7 +149,7 @@ test('set-up: grading rule is copied → the copy has the same scale and is open
   await page.keyboard.press('Alt+N')
   await page.keyboard.type('Правило-копия')
   await page.getByRole('combobox', { name: /^Шкала:/ }).click()
-  // a scale is required, so the options have no «--»
+  // a scale is required, so «--» is not an option
   await expect(page.getByRole('option').first()).toHaveText('Один диапазон 0–100')
   await page.getByRole('option').nth(1).click()
   await page.keyboard.press('Enter')
@@ -181,7 +178,9 @@ test('set-up: lists cannot be loaded → an error with a retry is shown; list wi
   await expect(guard(page)).toBeVisible()
 })
 
-test('set-up: lists and steps → accessible in every language and theme, fit a phone', async ({ page }) => {
+test('set-up: lists and steps are shown → they are accessible in every language and theme, and fit a phone', async ({
+  page,
+}) => {
   for (const path of ['setup', 'setup?list=institution', 'setup?list=unit']) {
     await open(page, path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -195,7 +194,7 @@ test('set-up: lists and steps → accessible in every language and theme, fit a 
 })
 
 // @rule row-history
-test('set-up: history of a row → shows who renamed it; history is closed → the row has the focus', async ({
+test('set-up: history of a row opens → it shows who renamed the row; history closes → the row has the focus', async ({
   page,
   okuu,
 }) => {

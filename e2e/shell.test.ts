@@ -28,7 +28,7 @@ test('shell: session is being checked → a loading text is shown, not the login
 })
 
 // @rule routes-base session-check
-test('shell: signed-in user opens the base address, an unknown path or the login → the structure opens', async ({
+test('shell: signed-in user opens the base path, an unknown path or the login → the structure opens', async ({
   page,
 }) => {
   for (const path of ['', 'no-such-screen', 'direction/deeper', 'login']) {
@@ -39,37 +39,37 @@ test('shell: signed-in user opens the base address, an unknown path or the login
 })
 
 // @rule menu-counts
-test('menu: menu is hovered → shows how many kinds of work are open, and the number of each kind', async ({
+test('menu: user hovers it → it shows how many kinds of work are open, and the number of rows of each kind', async ({
   page,
 }) => {
   await open(page, 'direction')
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
   await page.mouse.move(1200, 400)
-  // the menu is compared with this response, since parallel tests add rows
+  // parallel tests add rows, so the menu is compared with the response that it used
   const list = page.waitForResponse(`**/${overview.attention.path}*`)
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)
   const count = Number(await place.getByRole('img').textContent())
   const { data: told } = (await (await list).json()) as { data: DataOf<typeof overview.attention> }
   expect(count).toBe(told.filter(({ own }) => own > 0).length)
-  // the entry shows its own count
+  // the entry shows only the user's own rows
   const names = told.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
-  // the number has spaces between thousands
+  // thousands are separated by spaces
   const written = new RegExp(`^Ошибки в названиях: ${Array.from(String(names)).join('\\s?')}$`)
   await expect(page.getByRole('img', { name: written })).toBeVisible()
 })
 
 // @rule menu-expands footer-version
-test('menu: menu is hovered → opens over the page; Esc → closes it; menu is pinned → remains open', async ({
+test('menu: user hovers it → it opens over the page; Esc → it closes; user pins it → it stays open', async ({
   page,
 }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
   const main = page.getByRole('main')
-  // the pointer leaves the open menu
+  // this position is outside of the open menu
   const beside = { position: { x: 1000, y: 300 } }
   await expect(menu.getByText('2.0.0')).toBeVisible()
   await expect(pin).toHaveCount(0)
@@ -105,7 +105,7 @@ test('menu: menu is hovered → opens over the page; Esc → closes it; menu is 
 test.describe('before the login', () => {
   test.use({ signedIn: false })
 
-  test('menu: page loads under a resting pointer → the menu remains closed until the pointer moves', async ({
+  test('menu: page loads under a resting pointer → the menu stays closed until the pointer moves', async ({
     page,
   }) => {
     await open(page, 'login')
@@ -124,7 +124,9 @@ test.describe('before the login', () => {
 })
 
 // @rule menu-expands
-test('menu: opened by keyboard, an entry is chosen → the new screen has the focus', async ({ page }) => {
+test('menu: user opens it by keyboard and chooses an entry → the new screen has the focus', async ({
+  page,
+}) => {
   await open(page, 'direction')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await expect(firstRow(page)).toBeFocused()
@@ -154,7 +156,7 @@ test('header: user has a name → the name is shown; user has none → the login
 })
 
 // @rule theme-kept
-test('theme: button is pressed → switches between system, light and dark; the choice is stored', async ({
+test('theme: user presses the button → it switches between system, light and dark; the choice is stored', async ({
   page,
 }) => {
   await open(page, 'direction', { theme: 'dark' })
@@ -173,7 +175,7 @@ test('theme: button is pressed → switches between system, light and dark; the 
 })
 
 // @rule logout-words session-states
-test('logout: call succeeds → the server’s message is shown, the session has ended', async ({
+test('logout: call succeeds → the server’s message is shown, and the session has ended', async ({
   page,
   okuu,
 }) => {
@@ -203,7 +205,7 @@ test('logout: call fails → the login screen opens; the error is only in the co
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('menu on a phone: opened → search, theme, user, version, logout are shown; Esc restores the focus', async ({
+  test('menu on a phone: it opens → search, theme, user, version, logout are shown; Esc restores the focus', async ({
     page,
   }) => {
     await open(page, 'educational')
@@ -219,7 +221,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
     await expect(hamburger).toBeFocused()
     await hamburger.tap()
-    // an open group shows its number of screens
+    // an open group shows how many screens it has
     await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('4')).toBeVisible()
     await drawer.getByRole('button', { name: 'Справочники', exact: false }).first().tap()
     await drawer.getByRole('link', { name: 'Направления' }).tap()
@@ -229,18 +231,18 @@ test.describe('on a phone', () => {
 })
 
 // @rule footer-version
-test('menu: screen of «Общие справочники» is open → the narrow menu marks the group, the wide menu the entry', async ({
+test('menu: screen of «Общие справочники» is open → the narrow menu marks its group, the wide menu its entry', async ({
   page,
 }) => {
   await open(page, 'position-teaching', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await expect(menu.locator('[data-current]')).toHaveText('Тизмелер')
-  // version and year are at the bottom of the collapsed and the open menu
+  // the collapsed and the open menu have version and year at the bottom
   await expect(menu.getByText('2.0.0', { exact: false }).first()).toHaveText('2.0.02023')
   await menu.hover()
   const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
-  // in the open menu the text of the entry is complete
+  // in the open menu the text of the entry is not cut
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
 })

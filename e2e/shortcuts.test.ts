@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; focus in a field or dialog → no effect', async ({
+test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; in a field or dialog → no effect', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a n
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in an autofocused select → open a screen; another text, or after a click → typed', async ({
+test('structure: G and a letter in an autofocused select → a screen opens; other text, or after a click → it is typed', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('structure: G and a letter in an autofocused select → open a screen; anot
   await expect(institution).toBeFocused()
   await page.keyboard.press('g')
   await expect(institution).toHaveValue('g')
-  // G E leads to the current screen: nothing opens, and the «g» typed into the select is removed
+  // G E leads to the screen that is open, so only the «g» typed into the select is removed
   await page.keyboard.press('e')
   await expect(institution).toHaveValue('')
   await expect(institution).toBeFocused()
@@ -72,7 +72,10 @@ test('structure: G and a letter in an autofocused select → open a screen; anot
 })
 
 // @rule shortcuts-global
-test('structure: Alt+N and «/» → focus the new group and the search of groups', async ({ page, okuu }) => {
+test('structure: Alt+N and «/» are pressed → the new group and the search of groups have the focus', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Клавиши')
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
@@ -85,7 +88,9 @@ test('structure: Alt+N and «/» → focus the new group and the search of group
 })
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: Ctrl+/ → opens the list of keys; each user can disable single keys', async ({ page }) => {
+test('shortcuts: Ctrl+/ is pressed → the list of keys opens; each user can disable single keys', async ({
+  page,
+}) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+/')
@@ -113,7 +118,7 @@ test('shortcuts: Ctrl+/ → opens the list of keys; each user can disable single
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('shortcuts: the list of keys → accessible in both themes and every language, fits a phone', async ({
+test('shortcuts: list of keys is shown → it is accessible in the two themes and every language, and fits a phone', async ({
   page,
 }) => {
   await open(page, 'direction?modal=shortcuts')
@@ -123,7 +128,7 @@ test('shortcuts: the list of keys → accessible in both themes and every langua
   await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
 })
 
-test('shortcuts: Ctrl+K during a save or a navigation → the palette opens afterwards, unless another key is pressed', async ({
+test('shortcuts: Ctrl+K during a save or navigation → the palette opens afterwards, unless another key is pressed', async ({
   page,
   okuu,
 }) => {
@@ -134,7 +139,7 @@ test('shortcuts: Ctrl+K during a save or a navigation → the palette opens afte
   await field(page, 'Рус').fill('Сразу после')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+K')
-  // the palette does not open over a dialog
+  // the palette must not open over a dialog
   await expect(field(page, 'Рус')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   save.open()
@@ -176,7 +181,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
 }
 
 // @rule shortcuts-global toast-undo
-test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input → undoes the typing', async ({
+test('undo: Ctrl+Z outside of inputs → the last save is undone once; in an input → the typing is undone', async ({
   page,
   okuu,
 }) => {
@@ -195,7 +200,7 @@ test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input 
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(toastOf(page, '980701 · До отмены')).toBeVisible()
   expect(await russianName(okuu, id)).toBe('До отмены')
-  // a second Ctrl+Z neither repeats the finished undo nor undoes an older change
+  // a second Ctrl+Z must neither repeat the finished undo nor undo an older change
   await page.keyboard.press('Control+Z')
   await expect(toastOf(page, 'Отменять больше нечего')).toBeVisible()
   await page.goBack()
@@ -204,7 +209,7 @@ test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input 
   expect(await russianName(okuu, other)).toBe('Соседняя')
 })
 
-test('undo: Ctrl+Z twice → undoes two saves of a row; Ctrl+Shift+Z and Ctrl+Y redo them', async ({
+test('undo: Ctrl+Z is pressed twice → two saves of a row are undone; Ctrl+Shift+Z and Ctrl+Y redo them', async ({
   page,
   okuu,
 }) => {
@@ -216,7 +221,7 @@ test('undo: Ctrl+Z twice → undoes two saves of a row; Ctrl+Shift+Z and Ctrl+Y 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rows(page)).toContainText('Третья')
   const expectName = (name: string) => expect.poll(() => russianName(okuu, id)).toBe(name)
-  // two fast presses: the second undo is queued behind the first
+  // of two fast presses, the second one is queued until the first undo has ended
   await page.keyboard.press('Control+Z')
   await page.keyboard.press('Control+Z')
   await expectName('Первая')
@@ -241,13 +246,13 @@ test('undo: another user has changed the row since the save → Ctrl+Z is refuse
   expect(await russianName(okuu, id)).toBe('Чужая третья')
 })
 
-test('undo: Ctrl+Z while the page has unsaved values → no save is undone', async ({ page, okuu }) => {
+test('undo: page has unsaved values, Ctrl+Z is pressed → no save is undone', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980704', ru: 'Старое имя' })
   await rename(page, '980704', 'Новое имя')
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Ещё не сохранено')
   await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()
-  // the page has unsaved values, so Ctrl+Z undoes only the last typing
+  // Ctrl+Z undoes only the last typing, since the page has unsaved values
   await page.keyboard.press('Control+Z')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое имя')
   expect(await russianName(okuu, id)).toBe('Новое имя')

@@ -23,7 +23,7 @@ test('sign-in: registrar signs in by keyboard → the structure opens', {
 })
 
 // @rule login-landing
-test('sign-in: link to the structure → the first level without a choice has the focus', async ({
+test('sign-in: user follows a link to the structure → the first level without a choice has the focus', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,7 @@ test('sign-in: link to the structure → the first level without a choice has th
 })
 
 // @rule login-two-characters
-test('sign-in: login of one character → refused without a call to the server', async ({ page }) => {
+test('sign-in: login has one character → it is refused without a call to the server', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('auth/login')) calls.push(request.url())
@@ -56,7 +56,7 @@ test('sign-in: login of one character → refused without a call to the server',
 })
 
 // @rule login-refused
-test('sign-in: wrong password → toast and banner are shown; the login remains filled in', {
+test('sign-in: password is wrong → toast and banner are shown; the login stays filled in', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login', { language: 'ky' })
@@ -70,7 +70,7 @@ test('sign-in: wrong password → toast and banner are shown; the login remains 
 })
 
 // @rule login-landing
-test('sign-in: address is opened without a session → the login screen opens; after the login that address opens', {
+test('sign-in: URL is opened without a session → the login screen opens; after the login that URL opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'direction?q=информ')
@@ -82,7 +82,7 @@ test('sign-in: address is opened without a session → the login screen opens; a
 })
 
 // @rule login-landing
-test('sign-in: return address on another site → ignored', async ({ page }) => {
+test('sign-in: return URL is on another site → it is ignored', async ({ page }) => {
   await open(page, 'login?next=//evil.example/')
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
@@ -91,7 +91,7 @@ test('sign-in: return address on another site → ignored', async ({ page }) => 
 })
 
 // @rule routes-base
-test('sign-in: root of the site or path outside the base is opened → the login screen opens', async ({
+test('sign-in: root of the site or a path outside the base path is opened → the login screen opens', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,9 @@ test('sign-in: root of the site or path outside the base is opened → the login
   }
 })
 
-test('sign-in: the screen → accessible in both themes and every language, fits a phone', async ({ page }) => {
+test('sign-in: screen is shown → it is accessible in the two themes and every language, and fits a phone', async ({
+  page,
+}) => {
   await open(page, 'login')
   await expect(page.locator('form')).toBeVisible()
   await expectAccessibleInEveryLook(page, async () => {

@@ -10,8 +10,8 @@ import { signInByForm } from './signing-in.ts'
 test.use({ signedIn: false })
 
 /**
- * Settings of sign-on with a fixed port: the service redirects to an address that must be known before the
- * start.
+ * Returns settings of sign-on with a fixed port: the URL to which the service redirects must be known before
+ * the start.
  */
 async function settingsOfOwnPort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -20,7 +20,7 @@ async function settingsOfOwnPort() {
   const port = String(typeof address === 'object' ? address?.port : '')
   await new Promise((resolve) => server.close(resolve))
   return {
-    // a port on which no server listens
+    // no server listens on this port
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'okuu',
     OIDC_CLIENT_SECRET: 'secret',
@@ -39,7 +39,7 @@ test('sign-on: no service is configured → no button is shown', async ({ page }
 })
 
 // @rule sso-refused sso-password-off login-landing
-test('sign-on: button → opens the service; errors are shown on the login screen; password login can be disabled', async ({
+test('sign-on: user presses the button → the service opens; errors are on the login screen; password login can be off', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()
@@ -68,7 +68,7 @@ test('sign-on: button → opens the service; errors are shown on the login scree
 })
 
 // @rule sso-sign-in sso-refused login-landing
-test('sign-on: person without an account → refused with the login; person with an account → the requested address opens', async ({
+test('sign-on: person has no account → refused with the login; person has an account → the requested URL opens', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()

@@ -2,11 +2,11 @@ import { type SentBytes, gzipOnly, sentBytes } from '#test/browser/sent-bytes.ts
 import { select } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// Each file is measured once, with an empty cache. Goals and their reasons: docs/performance.md.
+// Each file is measured once, with an empty cache. docs/performance.md has the goals and their reasons.
 test.use({ extraHTTPHeaders: gzipOnly })
 
 const expectAtMost = (sent: SentBytes, most: SentBytes) => {
-  // uncompressed or missing files would have a size of 0
+  // the size would be 0 if files were uncompressed or missing
   expect(sent.js).toBeGreaterThan(100_000)
   expect(sent.css).toBeGreaterThan(5_000)
   const tooMuch = (['files', 'js', 'css'] as const).filter((part) => sent[part] > most[part])
@@ -29,7 +29,7 @@ test.describe('signed out', () => {
 test('structure: first visit → at most 235 KB of scripts and 15 KB of styles; the frame has 202 and 12 KB of these', {
   tag: '@daily',
 }, async ({ page }) => {
-  // marks the browser as one in which a user has signed in before
+  // the browser must look like one in which a user has signed in before
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

@@ -3,9 +3,9 @@ import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// On a slow network code loads for seconds. These tests delay the files of the code, so they need no clock.
+// On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no clock.
 
-/** Delays files whose path matches until the returned function is called. */
+/** Delays the files whose path matches, until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -19,7 +19,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 const script = /\/assets\/.*\.js$/
 
 // @rule slow-line
-test('slow network: deep link, code is loading → frame, path and groups are shown; each list is requested once', async ({
+test('slow network: URL is deep, scripts are loading → frame, path and groups are shown; each list is requested once', async ({
   page,
   okuu,
 }) => {
@@ -46,7 +46,7 @@ test('slow network: deep link, code is loading → frame, path and groups are sh
   release()
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
   await expect(frame).toHaveCount(0)
-  // the page contains the session
+  // the page itself contains the session, so no check is requested
   expect(asked).not.toContain('auth/check')
   const ahead = [
     'ministerstvo/select',
@@ -61,8 +61,8 @@ test('slow network: deep link, code is loading → frame, path and groups are sh
     ahead.map((call) => [call, 1]),
   )
 
-  // when the browser reports a slow network, code loads after the groups (first of the frame, then of the screen) and
-  // fonts do not load
+  // if the browser reports a slow network, scripts load after the groups (first of the frame, then of the
+  // screen), and fonts do not load
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.addInitScript(() =>
@@ -77,14 +77,13 @@ test('slow network: deep link, code is loading → frame, path and groups are sh
   expect(code()).toEqual([])
   groups()
   await expect.poll(code).toEqual(['frame', 'EducationalScreen'])
-  // the links of the frame work before its code is loaded
+  // the links of the frame work even before the script of the frame is loaded
   const links = frame.getByRole('navigation').getByRole('link')
   await expect(links).toHaveText(['Обзор', 'Структура', 'Справочники', 'Данные', 'Выход'], {
     useInnerText: true,
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // the path is rendered before the code of the groups is loaded; their response is used when the code is
-  // loaded
+  // the path is rendered before the script of the groups is loaded; the script then uses their response
   const content = await hold(page, /\/SpecialityContent-.*\.js$/)
   begin()
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(place.name)
@@ -95,12 +94,12 @@ test('slow network: deep link, code is loading → frame, path and groups are sh
   expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
   const places = page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link')
   const drawn = await places.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // «Система» is omitted: only administrators see it
+  // «Система» is omitted, since only administrators see it
   expect(drawn.toSpliced(4, 1)).toEqual(paths)
 })
 
 // @rule slow-line
-test('slow network: visitor without a session → texts are in the page’s language, no API call is sent', async ({
+test('slow network: visitor has no session → texts are in the page’s language, no call of the API is sent', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -151,7 +150,7 @@ test('slow network: most texts are loading → frame, structure and login show t
   expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
 })
 
-/** Marks the document as soon as a dialog is rendered without readable text. */
+/** Marks the document as soon as a dialog is rendered without a readable text. */
 const watchBlankDialogs = () => {
   const look = () => {
     for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog]'))
@@ -162,7 +161,7 @@ const watchBlankDialogs = () => {
 }
 
 // @rule slow-line
-test('slow network: code of a dialog is loading → the button looks pressed, a progress bar runs until it opens', async ({
+test('slow network: script of a dialog is loading → button looks pressed, a progress bar runs until the dialog opens', async ({
   page,
   okuu,
 }) => {
@@ -227,7 +226,7 @@ test('slow network: counts of the menu are loading → no button looks pressed',
 })
 
 // @rule duplicate-screen
-test('duplicates: another screen is opened while pairs are counted → the opened screen remains', async ({
+test('duplicates: user opens another screen while pairs are counted → that screen stays open', async ({
   page,
 }) => {
   const lists = /\/api\/v1\/duplicates\/list\b/

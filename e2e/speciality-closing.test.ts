@@ -12,7 +12,7 @@ const years = async (page: Parameters<typeof select>[0], name: string) => {
 }
 
 // @rule speciality-closed
-test('structure: speciality that cannot be removed is closed → marked as closed and not offered for admission', async ({
+test('structure: speciality that cannot be removed is closed → marked as closed, and not offered for admission', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('structure: speciality that cannot be removed is closed → marked as close
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
   await expectAccessible(page)
-  // the form is left by «Отмена», so no button is called just «Закрыть»
+  // no button may be called just «Закрыть», so the form is left by «Отмена»
   await expect(dialog(page).getByText('Закрыть', { exact: true })).toHaveCount(0)
   await button(page, 'Закрыть набор').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
@@ -54,7 +54,7 @@ test('structure: speciality that cannot be removed is closed → marked as close
   await page.keyboard.press('Escape')
   await open(page, `quota?fac=${way.faculty}`)
   await expect(page.getByRole('row', { name: new RegExp(`^Закр-1-${thisYear}`) })).toContainText(closed)
-  // this year already has a plan, and no plan is possible for the next year, so last year is preset
+  // this year has a plan, and the next year cannot have one, so last year is the default
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: thisYear, budget: 25 })
   await open(page, `educational?${way.search}&modal=speciality.parameters`)
   await button(page, 'Добавить год').click()

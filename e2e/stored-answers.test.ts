@@ -12,24 +12,24 @@ import { keepPassword, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
 import { emptyYear } from './empty-year.ts'
 
-// Responses are stored in the browser, so each test has its own browser context. Tests that end a session
-// have their own session.
+// Responses are stored in the browser, so each test has a separate browser context. Tests that end a session
+// have a separate session.
 
 const list = catalogues.directions.path
 
-/** Query hashes of the stored responses. */
+/** Returns the query hashes of the stored responses. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Opens the directions and waits until the response is stored. */
+/** Opens the directions, and waits until the response is stored. */
 const visit = async (page: Page, code: string) => {
   await open(page, `direction?q=${code}`)
   await expect(bodyRows(page)).toHaveCount(1)
   await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
 }
 
-/** Returns the paths of the calls from now on, in a list that grows. */
+/** Returns an array to which the path of every later call is appended. */
 const listen = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('stored answers: second start on a slow network → list is rendered without a call; changed list → fetched', async ({
+test('stored answers: second start on a slow network → list is rendered without a call; a changed list is fetched', async ({
   page,
   okuu,
 }) => {
@@ -110,7 +110,7 @@ test('stored answers: row is edited before changes are loaded → typed value re
 })
 
 // @rule live-kept
-test('stored answers: list is refused, or was stored by another version of the client → stored rows are not used', async ({
+test('stored answers: list is refused, or another version of the client stored it → stored rows are not used', async ({
   page,
   okuu,
 }) => {
@@ -143,7 +143,7 @@ test('stored answers: list is refused, or was stored by another version of the c
 })
 
 // @rule live-kept session-check
-test('stored answers: second start, no call is answered → frame, path and groups; session ended → nothing', async ({
+test('stored answers: second start without responses → frame, path and groups are shown; session has ended → nothing is', async ({
   browser,
   okuu,
 }) => {
@@ -165,7 +165,7 @@ test('stored answers: second start, no call is answered → frame, path and grou
   await expect(speciality).toHaveValue(name)
   await expect(groups).toBeVisible()
 
-  // the page of an ended session contains no user, and nothing is rendered before the refusal
+  // the page of an ended session contains no user, so nothing is rendered before the refusal
   await endSession(page, okuu)
   const check = page.waitForRequest((request) => request.url().includes(auth.check.path))
   await page.reload()
@@ -185,7 +185,7 @@ test.describe('deletion', () => {
   test.use({ signedIn: false })
 
   // @rule live-kept
-  test('stored answers: sign-out, another user, changed rights, public computer → the stored answers are deleted', async ({
+  test('stored answers: user signs out or changes, rights change, or computer is public → responses are deleted', async ({
     page,
     browser,
     okuu,
@@ -200,7 +200,7 @@ test.describe('deletion', () => {
     const heard = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
     await page.reload()
     await heard
-    // longer than the delay of a write to the store
+    // this is longer than the delay of a write to the store
     await page.waitForTimeout(2500)
     expect([await stored(page), await databases(page)]).toEqual(['', []])
 
@@ -214,7 +214,7 @@ test.describe('deletion', () => {
     expect(await stored(page)).toBe('')
     await expect.poll(() => databases(page)).toEqual([])
 
-    // a second user signs in; the first user has not signed out
+    // a second user signs in while the first user has not signed out
     await signInByForm(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
     await visit(page, '981103')
@@ -248,7 +248,7 @@ test.describe('deletion', () => {
     await expect(bodyRows(page)).toContainText(['Чужое'])
     expect(calls).toContain(list)
 
-    // a browser without IndexedDB works
+    // a browser without IndexedDB must work, too
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
     const bare = await context.newPage()
     await bare.addInitScript(() => {

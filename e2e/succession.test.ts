@@ -5,7 +5,7 @@ import { openPalette, palette } from './palette-dialog.ts'
 import { upTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
-test('succession: code is replaced by keyboard → admitting specialities are ticked; Ctrl+Enter moves them; undo works', async ({
+test('succession: user replaces a code by keyboard → admitting specialities are ticked; Ctrl+Enter moves them, undo reverts it', async ({
   page,
   okuu,
 }) => {
@@ -15,7 +15,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
-  // one faculty already admits students under the successor
+  // one faculty already admits students under the new code
   await okuu.given.speciality({
     facultyId: way.faculty,
     directionId: successor.id,
@@ -64,7 +64,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
   await expect(taken).toContainText('по Пк710300 здесь уже набирают')
   await expectAccessible(page)
 
-  // without ticks the button that moves specialities is disabled
+  // nothing is ticked, so the button that moves specialities is disabled
   await own.getByRole('checkbox').focus()
   await keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Перевести на Пк710300: 0' })).toHaveAttribute(
@@ -98,7 +98,7 @@ test('succession: code is replaced by keyboard → admitting specialities are ti
 })
 
 // @rule succession-shown
-test('succession: speciality with an old code → panel, forms, palette and selects show successor, day and order', async ({
+test('succession: code of a speciality was replaced → panel, forms, palette, selects show successor, day and order', async ({
   page,
   okuu,
 }) => {

@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Replaces the response that describes the server's state by one with problems. */
+/** Replaces the response about the server's state by one that has problems. */
 const inTrouble = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
@@ -39,7 +39,7 @@ const inTrouble = (page: Page) =>
     }
     await route.fulfill({
       response,
-      // a fixed disk, so that the test does not depend on this machine
+      // the numbers of the disk are fixed, so that the test does not depend on this machine
       json: {
         ...answer,
         data: { ...answer.data, disk: { ...answer.data.disk, low: false }, backups, failures: [failure] },
@@ -48,7 +48,7 @@ const inTrouble = (page: Page) =>
   })
 
 // @rule system-state
-test('system: opened from the palette by keyboard → a verdict and six rows are shown; ↓ moves between them', async ({
+test('system: user opens it from the palette by keyboard → a verdict and six rows are shown; ↓ moves between them', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -73,7 +73,7 @@ test('system: opened from the palette by keyboard → a verdict and six rows are
 })
 
 // @rule system-backup-now system-backup-file
-test('system: backup is started by a button → completes; download without a second factor → refused', async ({
+test('system: user starts a backup by a button → it completes; user has no second factor → download is refused', async ({
   page,
 }) => {
   await open(page, 'system')
@@ -99,7 +99,7 @@ test('system: backup is started by a button → completes; download without a se
 })
 
 // @rule system-backups system-failures
-test('system: failed backups and calls → listed first, with reason, time and id, on desktop and phone', async ({
+test('system: backups and calls have failed → they are first, with reason, time and id, on desktop and phone', async ({
   page,
 }) => {
   await inTrouble(page)
@@ -118,12 +118,12 @@ test('system: failed backups and calls → listed first, with reason, time and i
   await expect(failures).toContainText('3 раза')
   await expectNoSidewaysScroll(page)
   await expectAccessibleInEveryLook(page)
-  // the last refresh of the state may be pending
+  // the last poll of the state may be pending, so the test waits for it
   await page.unrouteAll({ behavior: 'wait' })
 })
 
 // @rule system-notices system-settings
-test('system: message for all users → shown until withdrawn; contact from the configuration → read-only', async ({
+test('system: message for all users → shown until withdrawn; contact is set by the configuration → read-only', async ({
   page,
 }) => {
   await open(page, 'system')

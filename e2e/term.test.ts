@@ -8,7 +8,7 @@ import { plans } from './parameters-dialog.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const groups = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padStart(2, '0')}`)
 
-/** Finds a screen in the palette and opens it. */
+/** Finds a screen in the palette, and opens it. */
 async function goTo(page: Page, words: string): Promise<void> {
   await openPalette(page, words)
   await expect(active(page)).toContainText(new RegExp(words, 'i'))
@@ -17,7 +17,7 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 // @rule keys-whole-work
-test('term: keyboard only → groups, planned students and the admission plan of a term can be entered', {
+test('term: user has only a keyboard → groups, planned students and admission plan of a term can be entered', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -25,7 +25,7 @@ test('term: keyboard only → groups, planned students and the admission plan of
   for (const name of groups) await givenGroups(okuu, way.speciality, name, [thisYear])
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
 
-  // each choice opens the next select; the only study form is chosen automatically
+  // each choice opens the next select, and the only study form is chosen automatically
   await open(page, 'educational')
   await goTo(page, 'Срок факультет 1')
   await expect(select(page, 'Факультет')).toHaveValue('Срок факультет 1')
@@ -40,7 +40,7 @@ test('term: keyboard only → groups, planned students and the admission plan of
   }
   await expect(page.getByRole('table', { name: 'Группы' }).getByRole('row')).toHaveCount(15)
 
-  // the groups of the next year are created
+  // the user creates the groups of the next year
   await goTo(page, 'Создать академические группы')
   const nextYear = dialog(page, 'Создание академических групп на следующий год')
   await expect(nextYear.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
@@ -62,7 +62,7 @@ test('term: keyboard only → groups, planned students and the admission plan of
   )
   expect(made?.count).toBe('14')
 
-  // the course has fourteen groups; first all budgets are typed, then all contracts
+  // the course has fourteen groups; all budgets are typed first, then all contracts
   await goTo(page, 'Плановое количество студентов')
   const quota = dialog(page, 'Плановое количество студентов по курсам')
   await expect(select(page, 'Полугодие')).toHaveValue('Осеннее полугодие')
@@ -101,12 +101,12 @@ test('term: keyboard only → groups, planned students and the admission plan of
     )
     return quotas.map(({ text }) => text)
   }
-  // Each row is saved while the next row is edited.
+  // Each row is saved while the user edits the next row.
   await expect.poll(quotasNow).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)
 
-  // the admission plan is typed in the same dialog
+  // the user types the admission plan in the dialog of the parameters
   await goTo(page, 'Параметры специальности')
   await expect(page.getByRole('dialog').locator('fieldset')).toBeVisible()
   await keyboard.press('Alt+KeyN')

@@ -4,7 +4,7 @@ import { root } from '#db/root.ts'
 import type { Language } from './fixtures.ts'
 
 const textsOf = (language: Language) =>
-  // the file is a flat table of texts, which a test checks
+  // the cast is safe: a test checks that the file is a flat table of texts
   JSON.parse(readFileSync(join(root, 'client/public/locales', `${language}.json`), 'utf8')) as Record<
     string,
     string

@@ -6,7 +6,7 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Saves a direction; its toast has an undo button. */
+/** Saves a direction. The toast of the save has an undo button. */
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
   await edit(bodyRows(page).first())
@@ -17,20 +17,20 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** Clicks the middle of the target by mouse, even if a toast covers the target. */
+/** Clicks the middle of the target by mouse, even if a toast covers it. */
 async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Controls outside the header whose middle is covered by a toast. */
+/** Returns the controls outside the header whose middle a toast covers. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
     const isUnderCard = (x: number, y: number) =>
       cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom)
-    // hides the toast region, so that the control under it is found
+    // hides the toasts, so that the control under them is found
     region.style.visibility = 'hidden'
     const found = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"], [role="option"]'),
@@ -44,7 +44,7 @@ const covered = (page: Page) =>
     return found.map((element) => element.getAttribute('aria-label') ?? element.textContent)
   })
 
-test('toasts: row is saved, «Добавить» is pressed at once → the form opens and the row is stored', async ({
+test('toasts: user saves a row and presses «Добавить» at once → the form opens, and the row is stored', async ({
   page,
   okuu,
 }) => {
@@ -63,7 +63,7 @@ test('toasts: row is saved, «Добавить» is pressed at once → the form
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('structure: a toast is shown → selects «Факультет» and «Специальность» and their × can be clicked', async ({
+test('structure: a toast is shown → the selects «Факультет» and «Специальность» and their × can be clicked', async ({
   page,
   okuu,
 }) => {
@@ -88,7 +88,7 @@ test('structure: a toast is shown → selects «Факультет» and «Сп�
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Hovers a button of the toast, so that the toast does not close. */
+/** Hovers a button of the toast, which keeps the toast open. */
 const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [
@@ -110,7 +110,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test('every screen: toast at every window size → covers no control', async ({ page, okuu }) => {
+test('every screen: a toast is shown at every window size → it covers no control', async ({ page, okuu }) => {
   const code = '020814'
   const way = await givenWay(okuu, 'Тост везде')
   await givenGroups(okuu, way.speciality, 'Тс-везде', [thisYear - 1, thisYear])
@@ -137,7 +137,7 @@ test('every screen: toast at every window size → covers no control', async ({ 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // the toast has moved with the window, so it is hovered again
+      // the toast has moved with the window, so it must be hovered once more
       await holdMessage(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
       const card = await messages(page).locator(':scope > *').first().boundingBox()
@@ -151,7 +151,7 @@ test('every screen: toast at every window size → covers no control', async ({ 
   }
 })
 
-test('toasts: connection is restored, or refused row is saved → the toast about the failure disappears', async ({
+test('toasts: connection is restored, or a refused row is saved → the toast about the failure disappears', async ({
   page,
   okuu,
 }) => {

@@ -5,12 +5,12 @@ import { givenDirection } from './given.ts'
 
 test.use({ signedIn: false })
 
-/** Opens the page with a stopped clock, so that the duration of toasts does not depend on the machine. */
+/** Opens the page with a stopped clock, so that the time a toast is visible does not depend on the machine. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')
   await expect(page.getByLabel('Логин')).toBeFocused()
-  // waits until the toast of the refused session check is closed
+  // waits until the toast of the refused session check has closed
   await page.clock.fastForward(10_000)
   await expect(page.getByRole('region', { name: 'Сообщения' })).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -24,7 +24,7 @@ async function provokeToast(page: Page): Promise<void> {
 const short = 'Логин не может быть меньше 2 символов'
 
 // @rule toast-five-seconds
-test('toasts: toast is shown → at the top right, for five seconds', async ({ page }) => {
+test('toasts: toast is shown → it is at the top right, for five seconds', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -39,7 +39,7 @@ test('toasts: toast is shown → at the top right, for five seconds', async ({ p
 })
 
 // @rule toast-five-seconds
-test('toasts: toast is hovered or focused → its timer stops; its button closes it', async ({ page }) => {
+test('toasts: user hovers or focuses a toast → its timer stops; its button closes it', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -73,7 +73,7 @@ test.describe('signed in', () => {
   test.use({ signedIn: true })
 
   // @rule toast-at-most-three
-  test('toasts: toasts overlap → only the buttons of the upper toast are clickable; Enter closes them one by one', async ({
+  test('toasts: toasts overlap → only the buttons of the upper one can be clicked; Enter closes them one by one', async ({
     page,
     okuu,
   }) => {
@@ -85,7 +85,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Control+Enter')
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     const messages = page.getByRole('region', { name: 'Сообщения' })
-    // a hovered toast does not close
+    // the toast stays open while it is hovered
     await messages.getByRole('button', { name: 'Отменить' }).hover()
     await page.keyboard.press('Alt+N')
     await dialog.getByRole('textbox', { name: 'Код' }).fill('020712')

@@ -5,7 +5,7 @@ import { openPalette } from './palette-dialog.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule toolbar-more
-test('toolbar: rare actions of a catalogue → listed in a menu that arrow keys navigate, and in the palette', async ({
+test('toolbar: catalogue has rare actions → they are in a menu that arrow keys navigate, and in the palette', async ({
   page,
   okuu,
 }) => {
@@ -48,7 +48,7 @@ test('toolbar: rare actions of a catalogue → listed in a menu that arrow keys 
 })
 
 // @rule toolbar-more
-test('toolbar: select of the list’s owner → is in the toolbar; on a phone it has its own row', async ({
+test('toolbar: list has a select of its owner → it is in the toolbar; on a phone it has a separate row', async ({
   page,
   okuu,
 }) => {
@@ -66,7 +66,7 @@ test('toolbar: select of the list’s owner → is in the toolbar; on a phone it
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
     const table = await list.getByRole('table').first().boundingBox()
     const main = await page.getByRole('main').boundingBox()
-    // at most two rows of tools, and no panel above the table
+    // there are at most two rows of tools, and no panel above the table
     expect((table?.y ?? 0) - (main?.y ?? 0)).toBeLessThan(112)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(choice).toBeVisible()

@@ -24,7 +24,7 @@ const givenCourse = async (okuu: Okuu, key: string) => {
   return way
 }
 
-/** Planned students of each group, in the order of the rows. */
+/** Returns a function for the planned students of each group, in the order of the rows. */
 const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
   const all = await stored(okuu, way)
   return rows.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
@@ -64,7 +64,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is fetched while a colleague types → changed rows are marked, except rows of own undo and paste', async ({
+test('quota: list is refetched while a colleague types → changed rows are marked, but not those of own undo and paste', async ({
   page,
   okuu,
 }) => {
@@ -83,7 +83,7 @@ test('quota: list is fetched while a colleague types → changed rows are marked
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
-  // the values of this user are undone, typed again and pasted; none of them is marked
+  // this user's values are undone, typed once more and pasted, which must not mark them
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')
@@ -97,7 +97,7 @@ test('quota: list is fetched while a colleague types → changed rows are marked
 })
 
 // @rule row-changed-under-hand row-conflict
-test('positions: one user types in one column in two windows → a question for each value', async ({
+test('positions: one user types in one column in two windows → a question is shown for each value', async ({
   page,
   context,
   okuu,

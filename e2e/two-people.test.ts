@@ -8,7 +8,7 @@ import { keepPassword } from './roles.ts'
 
 const password = 'көк бөрү 12'
 
-/** Creates a user with a name of their own and opens a page signed in as that user. */
+/** Creates a user with a distinct name, and opens a page on which this user is signed in. */
 async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const post = (by: Page['request'], path: string, data: object) =>
@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('directions: two users fill in different languages → both names are saved; the second sees what the first changed', async ({
+test('directions: two users fill in different languages → the two names are saved; the second sees the first’s change', async ({
   page,
   browser,
   okuu,
@@ -50,14 +50,14 @@ test('directions: two users fill in different languages → both names are saved
     en: 'By two',
   })
 
-  // undo reverts only this user's change
+  // undo reverts only the change of this user
   await page.keyboard.press('Control+z')
   await expect.poll(() => storedDirection(okuu, '987301')).toMatchObject({ ky: 'Экөөлөп', en: '' })
   await colleague.context().close()
 })
 
 // @rule row-conflict row-merge-together
-test('rooms: two users change one row → contested fields are chosen by keyboard, the remaining fields are merged', async ({
+test('rooms: two users change one row → contested fields are chosen by keyboard, other fields are merged', async ({
   page,
   browser,
   okuu,
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule row-conflict
-  test('conflicts: choice between two versions on a phone → fits, is accessible in every language, works by touch', async ({
+  test('conflicts: choice between two versions on a phone → it fits, is accessible in every language, works by touch', async ({
     page,
     okuu,
   }) => {

@@ -10,10 +10,10 @@ import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
 
-/** Delays code and calls by `latency` milliseconds. */
+/** Delays scripts and calls by `latency` milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
-test('palette: keys typed right after Ctrl+K, before its code is loaded → typed into its search, no shortcut runs', async ({
+test('palette: keys are typed right after Ctrl+K, script is not loaded yet → typed into its search, no shortcut runs', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -25,7 +25,7 @@ test('palette: keys typed right after Ctrl+K, before its code is loaded → type
   await expect(title(page)).toHaveText('Направления')
 })
 
-test('picker: search and Enter before the catalogue is loaded → the match is chosen', async ({
+test('picker: user searches and presses Enter before the catalogue is loaded → the match is chosen', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,7 @@ test('picker: search and Enter before the catalogue is loaded → the match is c
   await expect(select(page, 'Направление')).toHaveValue('Спех направление 2')
 })
 
-test('catalogue: search and F2 before its list is loaded → the form of the match opens', async ({
+test('catalogue: user searches and presses F2 before its list is loaded → the form of the match opens', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('catalogue: search and F2 before its list is loaded → the form of the mat
   await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
-test('form: keys typed right after Alt+N, before its code is loaded → typed into its first field', async ({
+test('form: keys are typed right after Alt+N, its script is not loaded yet → typed into its first field', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -69,7 +69,7 @@ test('form: keys typed right after Alt+N, before its code is loaded → typed in
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: keys typed right after Alt+N in the search box → typed into the form, not into the search', async ({
+test('form: keys are typed right after Alt+N in the search box → typed into the form, not into the search', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -84,7 +84,7 @@ test('form: keys typed right after Alt+N in the search box → typed into the fo
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
 
-test('screen: Alt+N and keys before a new screen is rendered → typed into that screen’s form', async ({
+test('screen: Alt+N and keys are typed before a new screen is rendered → typed into that screen’s form', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -98,7 +98,7 @@ test('screen: Alt+N and keys before a new screen is rendered → typed into that
   await expect(field(page, 'Рус')).toHaveValue('gd')
 })
 
-test('select: a name and Enter typed before its list is loaded → the option is chosen after the load', async ({
+test('select: user types a name and Enter before its list is loaded → the option is chosen after the load', async ({
   page,
   okuu,
 }) => {

@@ -22,11 +22,11 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-/** Three-digit values, all different. */
+/** Different values, each with three digits. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**
- * Responses arrive while one row is typed, or after several rows. More delays are tested in client/editing:
+ * Responses arrive while one row is typed, or after several rows. Other delays are tested in client/editing:
  * typing-fast.browser.test.tsx and typing-slow.browser.test.tsx.
  */
 const paces = [
@@ -42,7 +42,7 @@ async function typeDown(page: Page, delay: number): Promise<void> {
 }
 
 for (const [at, { latency, delay }] of paces.entries())
-  test(`quota: typing at ${delay} ms a key while a save takes ${latency} ms → every value is stored in its row`, async ({
+  test(`quota: user types at ${delay} ms a key while a save takes ${latency} ms → every value is stored in its row`, async ({
     page,
     okuu,
   }) => {
@@ -57,7 +57,7 @@ for (const [at, { latency, delay }] of paces.entries())
     await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   })
 
-test('positions: typing while a save takes 700 ms → every value is stored in its row', async ({
+test('positions: user types while a save takes 700 ms → every value is stored in its row', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('positions: typing while a save takes 700 ms → every value is stored in i
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: row is refused while other rows are typed → marked, with its value; can be saved again or discarded', async ({
+test('quota: row is refused while other rows are typed → marked, with its value; it can be saved later or discarded', async ({
   page,
   okuu,
 }) => {
@@ -100,7 +100,7 @@ test('quota: row is refused while other rows are typed → marked, with its valu
     await page.keyboard.type(value)
     await page.keyboard.press('Enter')
   }
-  // each row is sent in its own call, since no row is queued behind a pending save
+  // each row is sent in a separate call, since no row is queued behind a pending save
   await type('11')
   await expect(failed(first)).toBeVisible()
   await type('12')
@@ -108,7 +108,7 @@ test('quota: row is refused while other rows are typed → marked, with its valu
   await type('13')
   await expect(failed(first)).toBeVisible()
   await expect(cell(page, first, 'Бюджет')).toHaveText('11')
-  // the failed saves did not move the focus
+  // the failed saves must not move the focus
   await expect(input(page, fourth, 'Бюджет')).toBeFocused()
   await expect
     .poll(storedNow(okuu, way, key))
@@ -123,7 +123,7 @@ test('quota: row is refused while other rows are typed → marked, with its valu
     .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
-test('quota: dialog is closed during saves → waits for the saves; a row is refused → a question is shown', async ({
+test('quota: dialog is closed during saves → it waits for them; a row is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

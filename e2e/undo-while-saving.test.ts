@@ -4,8 +4,8 @@ import { givenPositions, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
 /**
- * Changes the hours of a position from 20 to 25 and leaves the row while its save is delayed. Returns the
- * year and a function that releases the save.
+ * Changes the hours of a position from 20 to 25, and leaves the row while its save is delayed. Returns the
+ * year, and a function that completes the save.
  */
 async function saveInBackground(page: Page, okuu: Okuu) {
   const year = await emptyYear(okuu)
@@ -15,14 +15,17 @@ async function saveInBackground(page: Page, okuu: Okuu) {
   await edit(row(page, 'Лаборант'), 'Часы')
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
-  // Enter has opened the next row, which Esc closes
+  // Enter has opened the next row, so Esc closes that row
   await page.keyboard.press('Escape')
   await expect(page.locator('tr[data-saving]')).toContainText('25')
   return { year, letThrough }
 }
 
 // @rule toast-undo
-test('positions: Ctrl+Z during a save → the save completes and is undone', async ({ page, okuu }) => {
+test('positions: user presses Ctrl+Z during a save → the save completes and is undone', async ({
+  page,
+  okuu,
+}) => {
   const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   letThrough()
@@ -32,7 +35,7 @@ test('positions: Ctrl+Z during a save → the save completes and is undone', asy
 })
 
 // @rule toast-undo
-test('positions: Ctrl+Z during a save, then a click → the pending undo is dropped', async ({
+test('positions: user presses Ctrl+Z during a save, then clicks → the pending undo is dropped', async ({
   page,
   okuu,
 }) => {

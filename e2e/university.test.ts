@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A separate server, to which tests add one university or several. */
+/** Test function with a separate server, to which the tests add one or more universities. */
 const test = testOnEmpty('university')
 
 const names = {
@@ -14,7 +14,7 @@ const names = {
   en: 'Talas State University',
 }
 
-/** Waits until the page shows this name; the server caches the name for a second. */
+/** Waits until the page shows this name, since the server caches the name for a second. */
 const untilNamed = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
@@ -28,7 +28,7 @@ const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasTe
 
 const longName = 'Нарынский государственный университет С. Нааматова'
 
-/** Writes the university's name into the page, as a server configured for one university does. */
+/** Writes the university's name into the page, as a server that is configured for one university does. */
 const writeUniversity = async (page: Page, name: string) => {
   const names = { ru: name, ky: name, en: name }
   const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`
@@ -39,7 +39,7 @@ const writeUniversity = async (page: Page, name: string) => {
   })
 }
 
-/** Expects the header to be one text line high and the long name to end with an ellipsis. */
+/** Expects that the header is one text line high, and that the long name ends with an ellipsis. */
 const expectOneLine = async (page: Page, name: string) => {
   const shown = header(page).getByText(name)
   for (const width of [1440, 1280, 1024, 768]) {
@@ -63,7 +63,7 @@ const expectOneLine = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Texts that Chromium prints in the margins of each page. */
+/** Returns the texts that Chromium prints in the margins of each page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
@@ -121,7 +121,7 @@ test('header: one university → its name is on login, header and print; several
   await expectOneLine(page, longName)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // no API call changes the last administrator to a registrar
+  // no call of the API changes the last administrator to a registrar, so SQL does
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
   const mine = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })

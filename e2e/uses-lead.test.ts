@@ -8,7 +8,7 @@ import { givenRooms } from './rooms-screen.ts'
 const numbered = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
 
 // @rule uses-list
-test('uses: link to a member or a room is opened → its row is selected, visible and focused', async ({
+test('uses: user follows a link to a member or a room → its row is selected, visible and focused', async ({
   page,
   okuu,
 }) => {
@@ -39,14 +39,14 @@ test('uses: link to a member or a room is opened → its row is selected, visibl
     await expect(row(page, name)).toBeInViewport()
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
   }
-  // the pager replaces the linked row in the address
+  // the page number replaces the linked row in the URL
   await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
   await expect(row(page, 'К-60')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('row')).toBe(false)
 })
 
 // @rule uses-list
-test('uses: link to a group → focuses its newest group or its name; link to a plan → focuses its year', async ({
+test('uses: link names a group → its newest group or its name has the focus; link names a plan → its year', async ({
   page,
   okuu,
 }) => {

@@ -3,11 +3,11 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { callsOf } from './calls.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-// the test changes the session of an administrator, so the session is its own
+// the test changes the session of an administrator, so it needs a separate session
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: «Посмотреть как» → read-only, with that user’s rights and a banner; «Закончить» → restores own rights', async ({
+test('users: «Посмотреть как» is pressed → read-only view with that user’s rights; «Закончить» restores own rights', async ({
   page,
   okuu,
   context,

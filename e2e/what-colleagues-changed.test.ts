@@ -25,7 +25,7 @@ test('structure: study form is changed to five courses → the filter of groups 
 })
 
 // @rule structure-panel
-test('structure: colleague adds a level and sets it → the panel waits for the level’s name and shows no dash', async ({
+test('structure: colleague adds a level and sets it → the panel waits for the level’s name, and shows no dash', async ({
   page,
   okuu,
 }) => {
@@ -33,7 +33,7 @@ test('structure: colleague adds a level and sets it → the panel waits for the 
   await open(page, `educational?${way.search}&tab=parameters`)
   const panel = page.getByRole('group', { name: 'Сведения о специальности' })
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
-  // no level is chosen yet, and the list of levels is loaded
+  // no level is chosen yet, but the list of levels is already loaded
   await expect(level).toHaveText('Уровень—')
   const { id: levelId } = await okuu.given.level({
     nameRu: 'Уровнев',
@@ -58,7 +58,7 @@ test('structure: colleague adds a level and sets it → the panel waits for the 
 })
 
 // @rule next-year-lists
-test('next year: a colleague renames a group → the reopened dialog shows the new name', async ({
+test('next year: colleague renames a group → the dialog shows the new name when it is opened once more', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('next year: a colleague renames a group → the reopened dialog shows the n
 })
 
 // @rule speciality-copy-shows
-test('duplicates: a colleague renames a group → the reopened comparison shows the new name', async ({
+test('duplicates: colleague renames a group → the comparison shows the new name when it is opened once more', async ({
   page,
   okuu,
 }) => {

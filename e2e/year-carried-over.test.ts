@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule year-carried-over
-test('positions: rows of the previous year are missing → can be ticked, added by keyboard and undone together', async ({
+test('positions: year lacks rows of the previous year → user ticks and adds them by keyboard; one undo reverts all', async ({
   page,
   okuu,
 }) => {
@@ -40,7 +40,7 @@ test('positions: rows of the previous year are missing → can be ticked, added 
   ])
   await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (1)` }).click()
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
-  // The dialog covers the offer and closes when its rows are saved.
+  // The dialog covers the button that opens it, and closes when its rows are saved.
   await expect(dialog).toHaveCount(0)
   await expect(take).toHaveCount(0)
   expect(await stored()).toHaveLength(3)
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('positions: list on a phone → the previous year’s rows are ticked on a separate page', async ({
+  test('positions: list is shown on a phone → the previous year’s rows are ticked on a separate page', async ({
     page,
     okuu,
   }) => {

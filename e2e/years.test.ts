@@ -6,7 +6,7 @@ import { givenPositions, input, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule year-closed-screens year-days
-test('years: year is closed while a position is typed → the row remains unsaved until the year is opened again', async ({
+test('years: year is closed while a position is typed → the row stays unsaved until the year is reopened', async ({
   page,
   okuu,
 }) => {
@@ -50,7 +50,7 @@ test('years: year is closed while a position is typed → the row remains unsave
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect.poll(() => stored(okuu, year)).toEqual({ Тьютор: 310 })
 
-  // the dates of the year are edited in its row
+  // the user edits the dates of the year in its row
   await other.bringToFront()
   await edit(row(other, label), 'Начало')
   await other.keyboard.type('15.09.20' + String(year).padStart(2, '0'))

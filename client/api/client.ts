@@ -14,10 +14,10 @@ export const setFollowing = (now: boolean) => {
 
 let changesReads = 0
 
-/** Returns true if lists are, or have just been, refetched because of changes of other users. */
+/** Returns true if lists are being refetched because of other users' changes, or were refetched just before. */
 export const isReadingChanges = () => changesReads > 0
 
-/** Counts a refetch because of changes of other users, also during the 200 ms in which its list is rendered. */
+/** Counts a refetch that other users' changes caused, until 200 ms after it: then its list is rendered. */
 export const readChanges = (refetch: Promise<unknown>) => {
   changesReads++
   return refetch.finally(() => setTimeout(() => changesReads--, 200))

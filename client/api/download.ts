@@ -6,11 +6,11 @@ import { callError, statuses } from './errors.ts'
 import { readEnvelope, type Input } from './send.ts'
 import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
 
-/** URL of a call that responds with a file in the page's language. */
+/** Returns the URL of a call that responds with a file in the page's language. */
 export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** URL of a catalogue exported as a file. `date`: day whose names the file contains, YYYY-MM-DD; undefined: today. */
+/** Returns the URL of an exported catalogue. `date`: day whose names the file has, YYYY-MM-DD; undefined: today. */
 export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 

@@ -15,7 +15,7 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quiet = { staleTime: 60_000, meta: { quiet: true } }
 
-/** Former names of all rows, for selects and the palette; loaded when `isAsked` becomes true (domain.md#names-search). */
+/** Returns a function for the former names of a row; loads all if `isAsked` (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
   const language = i18n.language

@@ -116,7 +116,7 @@ export const reasonFor = (
   return isOutside ? reasons.outsideScope : undefined
 }
 
-/** Text key of the reason why the signed-in user may not make a call; undefined: allowed. */
+/** Returns the text key of the reason why the signed-in user may not make a call; undefined: allowed. */
 export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
   const user = queryClient.getQueryData<User | null>(sessionKey)
   return user ? reasonFor(user, call, places) : undefined

@@ -58,7 +58,7 @@ export const useLocationSteps = (
     // reads the URL, since Esc may be pressed twice before the first step is rendered
     const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
     if (now === 'none') return
-    // a form that was opened by its own button returns to no list
+    // a form that a separate button opened has no list to return to
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }

@@ -26,7 +26,7 @@ export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
   readonly isFixed?: boolean
   /** Returns the typed text without the characters that the field does not accept. */
   readonly clean?: (typed: string) => string
-  /** True: a number without decimals. */
+  /** True if numbers may have no decimals. */
   readonly isWhole?: boolean
   /** Maximal length of the text, in characters. */
   readonly maxLength?: number

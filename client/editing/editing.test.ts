@@ -18,7 +18,7 @@ test('editing: date field is sent → date has one format; other fields → trim
   expect(normaliseOf(editing)(typed)).toEqual({ resolution: '01092026', stateFrom: '01.09.2026' })
 })
 
-test('editing: date field has a text that is no date → row is not sent, although its table has no checks; blank → sent', () => {
+test('editing: date field has a text that is no date → row is not sent, although its table has no checks; date is blank → row is sent', () => {
   expect(refusalOf(editing, { resolution: 'ЛД-1', stateFrom: '31.04.2026' })).toMatchObject({
     fields: ['stateFrom'],
     isBlank: false,

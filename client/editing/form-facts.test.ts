@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
 
-test('form facts: value of a form → it has the facts of its column, its reference or its name in a language', () => {
+test('form facts: form has a value → its facts are those of a column, a reference, or a name in one language', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
   expect(factOf('department', 'faculty')).toMatchObject({ row: 'id_faculty', refers: 'faculty' })
   expect(factOf('direction', 'ky')).toMatchObject({ row: 'p24_kg', language: 'ky' })
@@ -31,6 +31,6 @@ test('form facts: a blank number field means 0 → form does not require it, alt
   expect(isNeeded('teaching-position', 'hours', true)).toBe(true)
 })
 
-test('form facts: entity → returns its required fields with labels', () => {
+test('form facts: entity is given → its required fields are returned with labels', () => {
   expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
 })

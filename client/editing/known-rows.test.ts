@@ -169,7 +169,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  "known-rows: this window's %s changes a row while the user types → row is not marked, no question when it is listed",
+  "known-rows: this window's %s changes a row while the user types → row is not marked; once it is listed, no question is shown",
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {

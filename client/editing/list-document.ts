@@ -64,7 +64,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: blank and nothing typed. */
+  /** Returns the state of an open new row. `isBlank`: not sent and not stored; `isUntouched`: blank, nothing typed. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined

@@ -38,7 +38,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       idOf,
       keyOf,
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
-      /** Values that a row shows: typed, queued or stored values. */
+      /** Returns the values that a row shows: typed, queued or stored values. */
       valuesAt: (row: Row) => {
         const key = keyOf(row)
         const was = at(key)
@@ -54,10 +54,10 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       },
       /** New rows above the list, the latest first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
-      /** Values of the new rows that are not among the given rows. */
+      /** Returns the values of the new rows that are not among the given rows. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
-      /** State of a closed row whose values are not stored: it is queued, refused or in conflict. */
+      /** Returns the state of a closed row whose values are not stored: it is queued, refused or in conflict. */
       unsavedAt: (key: number) => {
         const was = at(key)
         if (!was || was.state === 'saved') return undefined

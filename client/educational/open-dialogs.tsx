@@ -50,7 +50,7 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
   )
 }
 
-/** Renders the dialog in the URL over the screen. */
+/** Renders, over the screen, the dialog that the URL names. */
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
   if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null

@@ -27,7 +27,10 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/** Choices in the URL, up to the first missing one. `institution`, `faculty`: defaults; the URL clears them by `vuz=` without a value. */
+/**
+ * Returns the choices in the URL, up to the first missing one. `institution`, `faculty`: defaults; an empty `vuz=`
+ * clears them.
+ */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -25,10 +25,10 @@ export const formerMembersQuery = (idFaculty: number | undefined) =>
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
-/** Query for the former members in the page's language. */
+/** Fetches the former members in the page's language. */
 export const readFormerMembers = (idFaculty: number | undefined) =>
   queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
 
-/** Query for the members of a speciality's commission. */
+/** Fetches the members of a speciality's commission. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })

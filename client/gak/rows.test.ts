@@ -43,7 +43,7 @@ describe('role of a new member', () => {
   })
 })
 
-test('gak rows: select of years → years of the rows and the current year, each once, newest first', () => {
+test('gak rows: select of years → has the years of the rows and the current year, each once, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])

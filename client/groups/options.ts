@@ -17,7 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/** Default subgroup: undivided, unless the name is divided here. `links`: of the chosen name, if there is one. */
+/** Returns the default subgroup: undivided, unless the name is divided here. `links`: of the chosen name, if any. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Options for subgroups; an option has a note if the name does not have the subgroup in this speciality. */
+/** Returns options for subgroups; an option has a note if the name does not have the subgroup in this speciality. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,

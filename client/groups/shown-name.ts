@@ -10,7 +10,7 @@ type NameParts = {
   readonly isIndividual: boolean
 }
 
-/** Displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text, or only the text. */
+/** Returns the displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text, or text. */
 export const shownName = ({ name, subgroup, year, extra, isIndividual }: NameParts) => {
   const text = extra.trim()
   if (isIndividual) return text

@@ -7,7 +7,7 @@ import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** Mutation that links a subgroup and a group name. `created`: false if another user has just linked them. */
+/** Returns the mutation that links a subgroup and a group name. `created`: false if they were linked already. */
 export const useLink = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ name, subgroup }: { name: number; subgroup: number }) => {
@@ -21,7 +21,7 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/** Mutation that adds the group of a link and a year; it returns the group even if it existed already. */
+/** Returns the mutation that adds the group of a link and a year. It also returns an existing group. */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {

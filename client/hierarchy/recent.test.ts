@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('stored paths: user logs out → the paths are removed from the storage, and nothing else', () => {
+  test('stored paths: user logs out → the paths are removed from the storage; its other entries remain', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -6,7 +6,7 @@ import { uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { openRoutes } from '../screens.ts'
 
-/** Path and search of a row's screen, below the base path; undefined until loaded, or if no screen shows the row. */
+/** Returns path and search of a row's screen, without the base path; undefined until loaded, or if it has no screen. */
 export const useRowAddress = (record: RecordRef) => {
   const location = useQuery({ ...query(uses.address, record), meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)

@@ -36,7 +36,7 @@ test('journal: changes are newest first → one heading for each day; the order 
   expect(daysOf([], String)).toEqual([])
 })
 
-test('journal: several changes have one author → author is listed once, by login if the name is blank; not the system', () => {
+test('journal: authors of changes are listed → each once, by login without a name; the system is not listed', () => {
   const persons = personsOf([
     change({}),
     change({ id_user: 6, name: '', login: 'bek' }),

@@ -19,7 +19,7 @@ export type PutBacks = {
 
 const nothing: PutBacks = { fields: new Set(), row: undefined }
 
-/** For each change, newest first, the values to restore (domain.md#row-history): none for an insert. */
+/** Returns the values to restore for each change, newest first (domain.md#row-history): none for an insert. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

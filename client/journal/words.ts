@@ -32,7 +32,7 @@ const placesOf = (place: ChangeRow['place']) => {
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** Text key of the reason why this user, or every user, cannot undo the change; undefined: the server decides. */
+/** Returns the text key of the reason why this user, or any user, cannot undo the change; undefined: server decides. */
 export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
   const isNobodys = id_user === null && operation !== 'import'
   if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'

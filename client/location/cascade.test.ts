@@ -42,7 +42,7 @@ describe('choose', () => {
     },
   )
 
-  test('choose: row that is chosen already is chosen → the levels below it are cleared', () => {
+  test('choose: user chooses the chosen row once more → the levels below it are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 

@@ -110,7 +110,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** Search parameters for choices in an open dialog. A choice replaces the history entry: Back closes the dialog. */
+/** Returns search parameters for choices in a dialog. A choice replaces the history entry: Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

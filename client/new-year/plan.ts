@@ -94,7 +94,7 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** Action of a row of the screen: `create` if one of its plan rows has it, else `skip` likewise, else `exists`. */
+/** Returns the action of a shown row: `create` if one of its plan rows has it, else `skip` likewise, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 

@@ -60,7 +60,7 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('order of the matches: names match in several ways → equal name, prefix, prefix of a word, contained text', () => {
+  test('order of the matches: names match in several ways → equal first, then prefix, prefix of a word, inside', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )

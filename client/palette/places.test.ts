@@ -47,7 +47,7 @@ const pickSpeciality = ({ id_special, id_speciality, special }: TreeRow) => ({
 const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
 
 // @rule palette-finds
-test('places: speciality of a faculty → has its path; Enter opens the path, Shift+Enter the faculty’s quota', () => {
+test('places: speciality of a faculty is found → its path is shown; Shift+Enter opens the faculty’s quota', () => {
   expect(placeEntries([speciality], 'ky')).toMatchObject([
     {
       code: '710104',
@@ -69,7 +69,7 @@ test('places: group is chosen → its speciality opens, filtered by the group’
 })
 
 // @rule same-code-marks
-test('places: two specialities of a study form share a code → different marks on them and on their groups', () => {
+test('places: two specialities of a study form share a code → they and their groups have different marks', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([

@@ -92,7 +92,7 @@ test('records: institution of a faculty is not loaded → the faculty is not lis
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('records: name → is shown in the page’s language, or in Russian with a mark; search finds it in every language', () => {
+test('records: record has names → shown in the page’s language, or in Russian with a mark; all can be searched', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })

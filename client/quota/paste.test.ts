@@ -15,8 +15,9 @@ describe('clipboard of a spreadsheet', () => {
     ['old Macintosh, CR', '12\r10\r8'],
     ['no line break at the end', '12\r\n10\r\n8'],
     ['with a heading', 'kol_b\n12\n10\n8'],
-  ])('one column, %s → three counts', async (_name, text) =>
-    expect(await read(text)).toEqual(budgets('12', '10', '8')),
+  ])(
+    'clipboard of a spreadsheet: text has one column, %s → it is read as three counts',
+    async (_name, text) => expect(await read(text)).toEqual(budgets('12', '10', '8')),
   )
 
   // @rule quota-paste
@@ -28,12 +29,13 @@ describe('clipboard of a spreadsheet', () => {
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
     ['Топ\tБюджеттик\tКонтракттык\nПИ-3-26\t5\t6', lines({ group: 'ПИ-3-26', budget: '5', contract: '6' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
-  ])('clipboard of a spreadsheet: %j → columns found by number or heading', async (text, expected) =>
-    expect(await read(text)).toEqual(expected),
+  ])(
+    'clipboard of a spreadsheet: text is %j → its columns are found by their number or headings',
+    async (text, expected) => expect(await read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: empty cell, or cell missing in a short line → 0', async () => {
+  test('clipboard of a spreadsheet: cell is empty, or a short line lacks it → it is read as 0', async () => {
     expect(await read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(await read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(await read('12\t\n\t13\n7')).toEqual(
@@ -62,12 +64,13 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('clipboard of a spreadsheet: %j → refused with line and text', async (text, line, bad) =>
-    expect(await read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
+  ])(
+    'clipboard of a spreadsheet: text %j has no count → refused with the line number and the cell',
+    async (text, line, bad) => expect(await read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: line of totals → skipped and reported', async () => {
+  test('clipboard of a spreadsheet: text has a line of totals → the line is omitted and reported', async () => {
     expect(await read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
@@ -79,7 +82,7 @@ describe('clipboard of a spreadsheet', () => {
     expect(await read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('quota paste: four columns → «tooWide»', async () =>
+  test('clipboard of a spreadsheet: text has four columns → it is refused as «tooWide»', async () =>
     expect(await read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 

@@ -74,7 +74,7 @@ export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColum
   },
 ]
 
-/** Columns for the group and its places. */
+/** Returns the columns for the group and its places. */
 export const quotaColumns = (
   about: ReadonlyMap<number, Distinction>,
 ): readonly EditableColumn<GroupQuotaRow, QuotaValues>[] => [groupColumn(about), ...countedColumns()]

@@ -65,7 +65,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
 
 const { min, max } = ranges.quota
 
-/** Digits of a count, read like a cell of a file; an empty cell or a dash is 0. Undefined: not a valid count. */
+/** Returns the digits of a count, read as in a file. An empty cell or a dash means 0. Undefined if it is no count. */
 const countIn = (cell: string, style: ReturnType<typeof styleOf> | undefined): string | undefined => {
   if (isEmptyCell(cell) || isStroke(cell) || isNothing(cell)) return '0'
   const count = numberIn(cell, style, true)

@@ -38,9 +38,9 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Lines into which the text can be pasted at a cell; names of groups are searched in all of them. */
+  /** Returns the lines into which a text can be pasted at a cell. The names of groups are searched in these lines. */
   readonly linesAt: (id: number) => readonly Row[]
-  /** Text that distinguishes groups with equal names. */
+  /** Returns a text that distinguishes groups with equal names. */
   readonly placeOf: (line: Row) => string
 }
 
@@ -104,7 +104,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
       show(taken)
     }
   }
-  /** Reads copied cells; returns false for a single value, which is pasted into the input. */
+  /** Reads copied cells. Returns false for a single value, which the browser pastes into the input. */
   const take = (text: string, at: CellLocation): boolean => {
     if (!isSpreadsheet(text)) return false
     void read(text, at)

@@ -24,7 +24,7 @@ const groups = groupClashes([{ clashes: [first, clash('room', 3)] }, { clashes: 
 const [ofGroups] = groups
 
 // @rule reorganisation-screen
-test('reorganisation: several steps have clashes → grouped by kind; clashes without a choice are counted', () => {
+test('reorganisation: several steps have clashes → clashes are grouped by kind; those without a choice are counted', () => {
   const choices: Choice[] = [
     { entity: 'group', ids: [2], choice: 'join' },
     { entity: 'room', choice: 'sum' },

@@ -88,7 +88,7 @@ test('reorganisation: steps move, join and end units → the left tree marks end
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step ends a unit with subunits, uses an ended unit or joins one unit → has a problem', () => {
+test('reorganisation: step ends a unit with subunits, uses an ended unit or joins one unit → the step has a problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,
@@ -99,7 +99,7 @@ test('reorganisation: step ends a unit with subunits, uses an ended unit or join
 })
 
 // @rule reorganisation-screen
-test('reorganisation: unit is split → the new parts contain their units; a unit without a part → a problem', () => {
+test('reorganisation: unit is split → the new parts contain its units; a unit is in no part → there is a problem', () => {
   const split: Step = {
     step: 'split',
     entity: 'faculty',

@@ -50,7 +50,7 @@ test('report: saved report has filters → the definition has them; it has none 
 })
 
 // @rule report-screen
-test('report: dimensions → user can remove and move them; each is offered once', () => {
+test('report: definition has dimensions → user can remove and move them; each is offered once', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
   expect(moved(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
   expect(moved(definition, 'rows', 'course', 1)).toBe(definition)

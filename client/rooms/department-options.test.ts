@@ -30,7 +30,7 @@ test('departments: options are listed → they are grouped by faculty; the chose
   expect(seen(2)).toEqual([[10, 'Второй'], [11, 'Первый'], [13, 'Первый'], last])
 })
 
-test('departments: option → name is in the page’s language, else in Russian; the search finds it in every language', () => {
+test('departments: department has names → shown in the page’s language, else in Russian; all can be searched', () => {
   const [botany, physics] = departmentOptions(all, faculties, undefined, 'ky')
   expect(botany).toMatchObject({ code: 'К11', text: 'Ботаника ky' })
   expect(botany?.otherTexts).toEqual(['Ботаника', 'Ботаника ky', 'Ботаника en'])

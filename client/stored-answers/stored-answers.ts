@@ -39,7 +39,7 @@ const keptReads = (path: unknown) => {
   return reads.some((table) => personalTables.has(table)) ? undefined : reads
 }
 
-/** Owner of stored responses (user, rights, version, language); responses of another owner are deleted. Undefined: nothing is stored. */
+/** Returns the owner of stored responses: user, rights, version, language. Undefined: no response is stored. */
 const ownerOf = (user: User | null | undefined) =>
   user && !user.viewing && window.localStorage.getItem(signedIn) !== ''
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])

@@ -17,9 +17,9 @@ import styles from './Toolbar.module.css'
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
     | {
         readonly run: () => void
-        /** Accessible name, if it differs from the text. */
+        /** Accessible name; set if it differs from the text. */
         readonly label?: string
-        /** True: disabled without a reason. */
+        /** True if the item is disabled without a reason. */
         readonly isOff?: boolean
       }
     | { readonly to: string }

@@ -64,7 +64,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** Columns of a name in three languages. Missing translations are marked; locked Russian names have a lock icon. */
+/** Returns columns of a name in three languages. Missing translations are marked; locked names have a lock icon. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Rows that match all conditions in the URL (domain.md#filters-by-column); those on unknown columns are ignored. */
+/** Returns rows that match the conditions in the URL (domain.md#filters-by-column); unknown columns are ignored. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -150,7 +150,7 @@ type RowChoice<Row> = {
 
 type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
-/** Rows that the URL's search and filters select, in its order, and the number of rows without a translation. */
+/** Returns rows that the URL's search and filters select, in its order, and the number of untranslated rows. */
 export const chooseRows = <Row extends object>(
   all: readonly Row[],
   asked: ListOptions,

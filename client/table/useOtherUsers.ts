@@ -15,7 +15,7 @@ import type { ShownRow } from './table-props.ts'
 /** Another user who has the row open or has just changed or deleted it. `was`: text that the change replaced. */
 export type OtherUser = { readonly name: string; readonly was?: string; readonly isGone?: true }
 
-/** Row that left the list during a read of changes; `previous`: the rows above it. */
+/** Row that left the list while other users' changes were read. `previous`: ids of the rows above it. */
 type GoneRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readonly number[] }
 
 /** Milliseconds for which a changed or deleted row is marked; only time with a visible page counts. */
@@ -52,7 +52,7 @@ const afterReading = (act: () => void) => {
 
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
-/** Inserts the rows that left the list below the nearest row that was above them. */
+/** Returns the rows with those inserted that left the list, each below the nearest row that was above it. */
 const insertGone = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly GoneRow<Shown>[]) => {
   const all = [...rows]
   for (const { row, previous } of gone) {
@@ -96,12 +96,12 @@ export const useOtherUsers = <Shown>(
     mark(record.id, { name: change.name, isGone: true })
     toast.info(i18n.t('live.deleted', { name: change.name, row: one.row.name }))
   }
-  // before the paint, so that a deleted row does not disappear and return
+  // runs before the paint, so that a deleted row does not disappear and reappear
   useLayoutEffect(() => {
     const before = last.current
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
-    // an empty list has no entity
+    // an empty list does not name its entity
     const of = entity ?? before.entity
     last.current = { search, rows: now, entity: of }
     // after a new search, rows differ only because of the search
@@ -127,7 +127,7 @@ export const useOtherUsers = <Shown>(
       .filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
       .slice(0, named)
       .map((row) => ({ row, previous: order.slice(0, order.indexOf(row.id)) }))
-    // a row that was hidden by a click, or moved to the next page, is not inserted
+    // a row that a click has hidden, or that moved to the next page, is not inserted
     if (left.length > 0 && isReadingChanges()) setGone((rest) => [...rest, ...left])
     for (const one of left) void markDeleted({ entity: of, id: one.row.id }, one)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list

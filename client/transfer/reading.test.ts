@@ -54,7 +54,7 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
 })
 
 // @rule transfer-reading
-test('reading: headings are known and in line 1 → no question; columns are guessed, skipped or missing → a question', () => {
+test('reading: headings are known and in line 1 → no question; columns are guessed, skipped or missing → question', () => {
   expect(isInDoubt([sheetOf()])).toBe(false)
   const doubts: readonly Partial<TransferReading>[] = [
     { heading: [4, 5] },
@@ -78,7 +78,7 @@ test('reading: headings are known and in line 1 → no question; columns are gue
 })
 
 // @rule transfer-reading
-test('reading: user corrects it → shown at once, sent together; repeated columns and missing fields are reported', () => {
+test('reading: user corrects the reading → shown at once, sent together; repeated columns, missing fields are reported', () => {
   const twice = { columns: withColumn(reading.columns, { column: 'B', field: 'p24-1' }) }
   expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
   expect(shownReading(reading, twice).missing).toEqual(['p24-2'])

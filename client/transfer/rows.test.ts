@@ -22,7 +22,7 @@ const listed = (runs: readonly Run[]) => {
 }
 
 // @rule transfer-preview transfer-causes
-test('import: lines are listed → causes, single problems, remarks, changes, new rows; unchanged only in their part', () => {
+test('import: list of lines → causes, problems, remarks, changes, new rows; unchanged lines are in a separate list', () => {
   const all = { counts, findings, columns, part: undefined, open: new Set<number>() }
   const rest = ['remarked', 8, 'change', 'change 0', 'add', 'add 0']
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])

@@ -153,7 +153,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Part `sheets` of the body of `transfer/apply`; undefined if everything is ticked. `columnsOf`: fields of a sheet. */
+/** Returns `sheets` for the body of `transfer/apply`; undefined if all is ticked. `columnsOf`: fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,

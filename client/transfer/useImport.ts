@@ -201,7 +201,7 @@ export const useImport = () => {
     read.reset()
     setWaiting(kept)
   }
-  // opens the file that the user chose before the institution
+  // reads the file that the user chose before choosing an institution
   const openWaiting = useEffectEvent((of: TransferSubject) => {
     if (waiting !== undefined) read.mutate({ file: waiting, of, number: newPreviewNumber() })
   })

@@ -33,7 +33,7 @@ describe('several matches', () => {
   const one = (text: string) => [text]
 
   // @rule search-ranking
-  test('several matches: names match in several ways → equal, at the beginning, at the beginning of a word, inside', () => {
+  test('several matches: names match in several ways → order: equal, beginning, beginning of a word, inside', () => {
     expect(findBest(forms, 'очная', one)).toEqual([
       'Очная',
       'Очная дистанционная',

@@ -68,7 +68,7 @@ test('undo: response has no change → there is no undo action', () => {
 })
 
 // @rule toast-undo
-test('undo: pressed three times after two saves → the saves are undone, last first; then a message is shown', async () => {
+test('undo: user presses undo three times after two saves → they are undone, last first; then a message is shown', async () => {
   saved('1')
   saved('2')
   undoLast()
@@ -82,7 +82,7 @@ test('undo: pressed three times after two saves → the saves are undone, last f
   expect(texts()).toEqual(['toast.nothingToUndo', 'toast.undone', 'toast.undone'])
 })
 
-test('undo: pressed twice before the response → one save is undone once; two saves are undone in sequence', async () => {
+test('undo: user presses undo twice before the response → one save is undone once, two saves in sequence', async () => {
   saved('1')
   undoLast()
   undoLast()

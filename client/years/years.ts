@@ -19,7 +19,7 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Last two digits of the calendar year; its academic year may not have begun (domain.md#quota-default-year). */
+/** Returns the calendar year's last two digits; its academic year may begin later (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** Returns the label of the academic year that begins in a calendar year (domain.md#year-numbers). */

@@ -25,13 +25,13 @@ const institution = (id_vuz: number, v2: string, full_name: string) =>
     full_name_kg: `${full_name} ky`,
   })
 
-test('faculty option: faculty is translated → its short and full name in the language', () => {
+test('faculty option: faculty is translated → the option has its short and full name in the language', () => {
   expect(facultyOption(faculty(1, 7), 'ky')).toMatchObject({ id: 1, code: 'МТФ', text: 'МТ факультети' })
   expect(facultyOption(faculty(1, 7), 'ky')).not.toHaveProperty('lang')
 })
 
 // @rule language-fallback-name
-test('faculty option: faculty without a translation → its Russian name, marked as Russian', () => {
+test('faculty option: faculty is not translated → the option has its Russian name, marked as Russian', () => {
   const option = facultyOption(faculty(1, 7, { 'p23-1_en': '', 'p23-2_en': '' }), 'en')
   expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })
 })

@@ -56,7 +56,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   const store = createStore<State | undefined>(undefined)
   const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
 
-  /** Rows of a block with all values: fields that were not pasted have the stored value. */
+  /** Returns the rows of a block with all values: fields that were not pasted have the stored value. */
   const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
     [...block].flatMap(([key, fields]) => {
       const row = reading.byKey.get(key)

@@ -146,7 +146,7 @@ test.each([
   ['a number that is too large', '901', 'hours', ['hours']],
   ['an invalid number and an unknown choice', 'два\tЛаба', 'hours', ['hours', 'kind']],
   ['an unchanged name', 'а', 'name', []],
-] as const)('block: %s → returns the invalid fields', async (_, text, key, fields) => {
+] as const)('block: %s → the invalid fields are returned', async (_, text, key, fields) => {
   expect(await problems(text, key)).toEqual(fields)
 })
 

@@ -6,7 +6,7 @@ import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
-/** The functions `save` (one row) and `saveMany` (several rows in one call), with equal row bodies and equal invalidated queries. */
+/** Returns `save` (one row) and `saveMany` (several rows in one call); row bodies and invalidated queries are equal. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,

@@ -10,7 +10,7 @@ import type { CopiedLines } from '#contract/reading/copied-cells.ts'
 import { readTable } from '../paste/read-headings.ts'
 import { type BlockRow, canHold, type PastedFields, type TakenBlock, withFields } from './block.ts'
 
-/** Value of a text in a column, read like a cell of a file; undefined if there is no value. */
+/** Returns the value that a text means in a column, read as in a file; undefined if it has no meaning there. */
 const valueIn = <Row, Values>(
   { choices, clean, isNumeric, isWhole }: EditableColumn<Row, Values>,
   text: string,
@@ -24,11 +24,11 @@ const valueIn = <Row, Values>(
   if (isStroke(text) || isNothing(text)) return ''
   const number = numberIn(text, style, isWhole)
   if (number === undefined) return undefined
-  // «12,5» is not changed to «12.5»
+  // «12,5» remains as typed, since «12.5» would be the same number
   return decimalOf(text) === number ? text : String(number)
 }
 
-/** Assigns copied lines to rows and columns, right and down from `at` in the shown order; headings in the first line determine the columns. */
+/** Assigns copied lines to the cells right of and below `at`; headings in the first line determine the columns. */
 export const readBlock = async <Row, Values extends Texts>(
   copied: CopiedLines,
   at: CellLocation,
@@ -53,7 +53,7 @@ export const readBlock = async <Row, Values extends Texts>(
       const text = lines[place]?.[index] ?? ''
       if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
-      // the choices may depend on a pasted column to the left
+      // the choices of this column may depend on a pasted cell to its left
       else
         fields[column.key] = {
           text,

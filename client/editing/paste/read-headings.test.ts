@@ -30,9 +30,12 @@ test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
       ['Отдел', 'Б'],
     ],
   ],
-])('pasted cells: %j → split into lines, with the order of the columns', async (text, lines, order) => {
-  expect(await readTable(splitCells(text), columns)).toEqual({ lines, order })
-})
+])(
+  'pasted cells: text is %j → it is split into lines, with the order of the columns',
+  async (text, lines, order) => {
+    expect(await readTable(splitCells(text), columns)).toEqual({ lines, order })
+  },
+)
 
 test.each([
   ['Отдел', false],

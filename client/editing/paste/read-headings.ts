@@ -23,14 +23,14 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
   return headedBy(first, named)
 }
 
-/** Lines of a copied text, and the index of the column of each cell, if the first of several lines has headings in one of the three languages. */
+/** Returns the lines of a copied text and, if the first of them has known headings, the column index of each cell. */
 export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
   const [first = [], ...rest] = lines
-  // one line, also if it is repeated for several rows, has no headings
+  // a single line has no headings, even if it was repeated for several rows
   const isHead = rest.some((line) => line !== first) && first.some((cell) => /\p{L}/u.test(cell))
   const known = isHead ? orderIn(first, columns) : undefined
   if (!isHead || known) return { lines: known ? rest : lines, order: known }
-  // a paste waits at most two seconds for the texts of the other languages
+  // a paste waits for the texts of the other languages, but at most two seconds
   const time = new Promise((resolve) => setTimeout(resolve, 2000))
   await Promise.race([i18n.isInitialized && i18n.loadLanguages([...languages]).catch(() => undefined), time])
   const order = orderIn(first, columns)

@@ -93,7 +93,7 @@ test('create next year ticks: ticked group was created in the target year in bet
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks are restored → except for groups that exist, are ticked or were deleted', () => {
+test('create next year ticks: stored ticks are restored → without those of groups that exist or were deleted', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

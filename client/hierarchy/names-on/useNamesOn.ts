@@ -10,7 +10,7 @@ import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'
 
-/** Day whose names print and files use (domain.md#names-on-paper), from `?names=2026-06-15`; undefined: today. */
+/** Returns the day of names in print and files (domain.md#names-on-paper), `?names=2026-06-15`; undefined: today. */
 export const useNamesDay = () => {
   const [search] = useSearchParams()
   const text = search.get(parameter)
@@ -54,7 +54,7 @@ export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   ): Row => {
     const { idOf } = namesOfEntity(entity)
     const rows = lists[entities.indexOf(entity)]?.data
-    // `row` has the id under the name that its entity uses
+    // `idOf` reads the id by the name that the entity of the row uses
     const wanted = id ?? (row && idOf(row as EntityRow))
     const found = rows?.find((one) => idOf(one) === wanted)
     return day === undefined || found === undefined ? row : { ...row, ...found }

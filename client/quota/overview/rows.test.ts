@@ -60,7 +60,7 @@ test('quota overview: half-year is copied to the second one → only rows that d
 })
 
 // @rule quota-overview-copy
-test('quota overview: last year is copied → by half-year; numbers that cover several groups are not copied', () => {
+test('quota overview: last year is copied → each half-year separately; numbers that cover several groups are omitted', () => {
   const { before } = row
   const onlySpring = {
     ...row,
@@ -83,7 +83,7 @@ test('quota overview: last year is copied → by half-year; numbers that cover s
 })
 
 // @rule quota-overview-deviation
-test('quota overview: students exceed the places → excess by speciality; there is no plan → reported', () => {
+test('quota overview: students exceed the places → the excess is reported; there is no plan → this is reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
   // A group has 10 + 0 students in autumn and 9 + 1 in spring, so a single group is within the plan of 15 + 4.

@@ -22,7 +22,7 @@ export type Holdings = HoldingsRow
 // not cached, since a deletion that may follow needs current data
 const alwaysFresh = { gcTime: 0 }
 
-/** Possible targets: the faculty's specialities, those with the source's code first (domain.md#speciality-copy-target). */
+/** Returns the possible targets, those with the source's code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
@@ -37,13 +37,13 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   })
 }
 
-/** Query for all data of the source and of the chosen target. */
+/** Returns the query for all data of the source and of the chosen target. */
 export const useHoldings = (source: number, target: number | undefined) =>
   useQuery({
     ...query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }),
     ...alwaysFresh,
   })
 
-/** Query for the rows that are lost if the speciality is deleted. Its data is null if no row is lost. */
+/** Returns the query for the rows lost if the speciality is deleted. Its data is null if no row is lost. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

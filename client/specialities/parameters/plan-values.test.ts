@@ -37,7 +37,7 @@ test('plan: number has the maximal number of digits → it can be stored', () =>
 })
 
 // @rule plan-upsert
-test('plan: years offered in a row → they are the years without a plan, and the row’s own year', () => {
+test('plan: row offers years → those without a plan, and the row’s own year', () => {
   expect(freeYears(years, [], '')).toEqual([28, 27, 26, 25, 24])
   expect(freeYears(years, [plan(25), plan(27)], '')).toEqual([28, 26, 24])
   expect(freeYears(years, [plan(25), plan(27)], '25')).toEqual([28, 26, 25, 24])
