@@ -267,7 +267,10 @@ const dropPalettes: Plugin = {
   },
 }
 
-/** Lets the bundler remove unused components of the router, which assigns them names and creates them by impure calls. */
+/**
+ * Plugin that lets the bundler remove unused components of the router. The bundler would preserve them, since
+ * the router assigns names to its components and creates them by calls that may have side effects.
+ */
 const dropUnusedRouter: Plugin = {
   name: 'drop-unused-router',
   apply: 'build',

@@ -66,7 +66,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: folder imported again after changes in Okuu and in AVN → only new changes are imported, conflicts are reported', async () => {
+test('avn: second import after changes in Okuu and in AVN → new changes are imported, conflicts are reported', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]
@@ -129,7 +129,7 @@ test('avn: folder imported again after changes in Okuu and in AVN → only new c
 })
 
 // @rule avn-folder year-closed
-test('avn: groups of a closed year, --apply → refused with a message that lists the rows; nothing is saved', async () => {
+test('avn: groups of a closed year, --apply → refused with a list of these groups, nothing is saved', async () => {
   const { id } = await given.institution()
   await write({
     group_y: ['id_group_y;p21', '24;24'],
@@ -148,7 +148,7 @@ test('avn: groups of a closed year, --apply → refused with a message that list
 })
 
 // @rule avn-folder
-test('avn: tables in Windows-1251 and one in UTF-8 with Kyrgyz letters → the names of both are imported', async () => {
+test('avn: tables in Windows-1251 and a table in UTF-8 with Kyrgyz letters → names of all tables are imported', async () => {
   const { id } = await given.institution()
   await write({
     faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФПИ;Факультет прикладной информатики;'],
@@ -176,7 +176,7 @@ test('avn: tables in Windows-1251 and one in UTF-8 with Kyrgyz letters → the n
 })
 
 // @rule avn-folder
-test('avn: password column, wrong separator, table twice, binary file or empty folder → folder refused, no file written', async () => {
+test('avn: folder is empty or has a password column, wrong separator, repeated table or binary file → refused', async () => {
   const { id } = await given.institution()
   const refused = async (name: string, bytes: string | Uint8Array, language = 'ru') => {
     const own = await mkdtemp(join(folder, 'bad-'))
@@ -206,7 +206,7 @@ test('avn: password column, wrong separator, table twice, binary file or empty f
 })
 
 // @rule avn-folder
-test('avn: subfolder with the name of a table → ignored; table file that cannot be opened → error with its name', async () => {
+test('avn: subfolder with the name of a table → ignored; file that cannot be opened → error with its name', async () => {
   const { id } = await given.institution()
   await write()
   await mkdir(join(folder, 'old.csv'))
@@ -234,7 +234,7 @@ test('avn: row with an extra «;», line of dashes below the headings → not im
 })
 
 // @rule avn-questions
-test('avn: impossible answer in answers.json → refused with the choices, file unchanged; ids without quotes → accepted', async () => {
+test('avn: answers.json has an answer that was not offered → refused with the choices; ids without quotes → accepted', async () => {
   const { id } = await given.institution()
   await write()
   const answers = join(folder, 'answers.json')

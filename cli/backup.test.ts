@@ -28,7 +28,7 @@ test('backup and restore: backup of one database restored into another → both 
   expect(await everyRow(to.pool)).toEqual(await everyRow(from.pool))
 })
 
-test('restore: key differs from that of the backup → a warning lists what is missing and how to fix it', async () => {
+test('restore: BACKUP_KEY differs from the key of the backup → restored with a warning about lost secrets', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
   const to = await emptyDatabase()
   expect(await okuuWithKey('another-one-than-that', to, 'restore', file)).toContain('restored')

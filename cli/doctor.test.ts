@@ -115,7 +115,7 @@ test('doctor: database URL enables JIT compilation → the result is bad', async
   expect(process.exitCode).toBe(1)
 })
 
-test('doctor: role that owns no table → good; role that owns the tables or lacks a right → reported', async () => {
+test('doctor: database role owns no table → good; role owns the tables or lacks a right → reported', async () => {
   expect((await examined()).role).toBe('good okuu_app, which owns nothing')
   expect((await examined({ DATABASE_URL: ownerUrl })).role).toMatch(
     /^look okuu owns the tables: .*DATABASE_OWNER_URL/,
@@ -147,7 +147,7 @@ test('doctor: shell variable overrides the configuration file, or the proxy is n
   expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
 })
 
-test('doctor: backup folder cannot be read → its result is bad, the results of other subjects are printed', async () => {
+test('doctor: backup folder cannot be read → its result is bad, all other results are printed', async () => {
   const file = join(folder, 'backups')
   await writeFile(file, '')
   const found = await examined()
@@ -158,7 +158,7 @@ test('doctor: backup folder cannot be read → its result is bad, the results of
   await rm(file)
 })
 
-test('doctor: backup failed or is old → the result is bad', async () => {
+test('doctor: last backup failed or is too old → the result for backups is bad', async () => {
   const backups = join(folder, 'backups')
   await mkdir(backups)
   await writeFile(join(backups, 'okuu-2020-01-01T00-00-00Z.okuu'), 'x')
@@ -179,7 +179,7 @@ test('doctor: clock before the latest known time → the result is bad', async (
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 
-test('doctor: database does not respond → results of the remaining subjects are printed', async () => {
+test('doctor: database does not respond → results that need no database are printed', async () => {
   const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
   expect(found.database).toMatch(/^bad The database at/)
   expect(found.disk).toMatch(/MB free/)

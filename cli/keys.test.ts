@@ -10,7 +10,7 @@ const { db, url } = await testDatabase()
 const run = (...words: string[]) => runCommand(addKeyCommands, { DATABASE_URL: url }, ['key', ...words])
 
 // @rule keys-saved
-test('key: add, list, delete → the key is valid until it is deleted; its secret is printed once', async () => {
+test('key: command adds a key → the secret is printed once; the key is valid until a command deletes it', async () => {
   const secret = (await run('add', ' Сайт вуза ', '--entity', 'direction', 'level')).trim()
   expect(secret).toMatch(/^[\w-]{43}$/)
   await demandKey(db, secret, catalogues.directions)
@@ -35,13 +35,13 @@ test.each([
   [['add', 'Сайт', '--entity', 'secrets'], '"secrets" is none of institution, faculty'],
   [['add', 'Сайт', '--expires', '31.08.2027'], '"31.08.2027" is no day'],
   [['delete', '7'], 'There is no key 7'],
-])('key: %j → refused with a reason', async (words, message) => {
+])('key: arguments %j → refused with a reason', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message)
   expect(await db.$count(apiKey)).toBe(0)
 })
 
 // @rule keys-end
-test('key: last day in the past → the key is invalid, list shows it as expired and without an owner', async () => {
+test('key: last valid day in the past → requests with the key are refused, list shows «reads no more»', async () => {
   const secret = (await run('add', 'Прошлое', '--expires', '2020-01-31')).trim()
   await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
   expect(await run('list')).toMatch(
@@ -51,7 +51,7 @@ test('key: last day in the past → the key is invalid, list shows it as expired
 })
 
 // @rule keys-saved
-test('key: name of an existing key → refused', async () => {
+test('key: add with the name of an existing key → refused', async () => {
   await run('add', 'Портал')
   await expect(run('add', ' ПОРТАЛ ')).rejects.toThrow('There is a key "ПОРТАЛ" already')
 })

@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('--until with a day → valid to the end of that day in the university’s time zone, notice 30 days before', async () => {
+  test('--until with a day → valid to the end of that day in the university’s time zone, the notice begins 30 days before', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
@@ -131,7 +131,7 @@ describe('licence install', () => {
     await expect(okuu('licence', 'install', join(folder, 'none'))).rejects.toThrow('ENOENT')
   })
 
-  test('output of npm before the licence → refused with a reason', async () => {
+  test('file that starts with output of npm, followed by the licence → refused with a reason', async () => {
     const token = await sign('--until', '2099-11-20')
     const file = await inFile(`\n> okuu@2.0.0 okuu\n> node scripts/okuu.mjs licence issue\n\n${token}`)
     await expect(okuu('licence', 'install', file)).rejects.toThrow('has other text around it')

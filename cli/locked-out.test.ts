@@ -13,7 +13,7 @@ const run = (words: string[], input = '') =>
   runCommand(addUserCommands, { DATABASE_URL: server.database.url }, ['user', ...words], input)
 
 // @rule second-factor-reset users-by-command
-test('locked out: user reset-second-factor → factor and sessions are deleted', async () => {
+test('locked out: command user reset-second-factor → the second factor and the sessions are deleted', async () => {
   const { db } = server
   await run(['add', 'dean'], 'алтын күз')
   const id = (await findLogin(db, 'dean'))?.id ?? 0
@@ -27,7 +27,7 @@ test('locked out: user reset-second-factor → factor and sessions are deleted',
 })
 
 // @rule sso-bound users-by-command
-test('locked out: user release-sign-on → single sign-on account and sessions are deleted', async () => {
+test('locked out: command user release-sign-on → the single sign-on account and the sessions are deleted', async () => {
   const { db } = server
   await run(['add', 'rector'], 'алтын күз')
   const id = (await findLogin(db, 'rector'))?.id ?? 0
@@ -45,7 +45,7 @@ test.each([
   ['unlock', ''],
   ['passwd', password],
   ['enable', ''],
-])('locked out: command user %s → the lockout is removed', async (command, input) => {
+])('locked out: command user %s → the user can sign in again', async (command, input) => {
   const login = `guessed-${command}`
   const enter = async (word: string) =>
     (await server.ask(auth.login, { login, password: word }, { session: null })).status

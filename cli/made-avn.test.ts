@@ -40,7 +40,7 @@ const write = async (made: readonly MadeTable[] = tables) => {
 
 const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
 
-/** Returns the rows of the report by table, each as `number state`, in their order. */
+/** Returns the rows of the report by table, each as `number state`, in the order of the report. */
 async function reported(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
   const states: Record<string, string[]> = {}
@@ -56,8 +56,8 @@ const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
 
 /**
- * By table of AVN, the table of Okuu and the number of its rows for one imported row. Planned students have a
- * row for each half-year.
+ * By table of AVN: the table of Okuu that gets the rows, and its number of rows for one row of AVN. Planned
+ * students have a row for each half-year.
  */
 const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
   faculty: ['faculty', 1],
@@ -80,7 +80,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
 }
 
 // @rule avn-folder avn-again
-test('avn: generated university → each row has the expected state, no other rows are stored; second run → no change', async () => {
+test('avn: generated university → each row is imported with the expected state; second run → no change', async () => {
   const before = new Map<string, number>()
   for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
   await write()
@@ -107,7 +107,8 @@ test('avn: generated university → each row has the expected state, no other ro
     ).rows,
   ).toHaveLength(1)
   expect(await count(`commission_role WHERE name_ru = 'Секретарь комиссии'`)).toBe(1)
-  // A plan repeats values of its speciality. The report contains the values that differ.
+  // In AVN a plan repeats values of the plan's speciality. The report contains the repeated values that
+  // differ.
   expect(
     (await readFile(join(folder, 'report.csv'), 'utf8')).match(/в com_sfe иначе: IDLicence/g)?.length,
   ).toBeGreaterThan(1)
@@ -133,7 +134,7 @@ const withText = (name: string, from: string, to: string) =>
   )
 
 // @rule avn-questions
-test('avn: folder of another university, or older than the last folder → imported only after the answer yes', async () => {
+test('avn: folder of another university, or older than the last folder → imported only if the user answers yes', async () => {
   const named = async () => (await db.execute(sql`SELECT full_ru FROM faculty ORDER BY id`)).rows
   await write(withText('faculty', 'Энергетический факультет', 'Институт энергетики'))
   await okuu('--apply')
@@ -178,7 +179,7 @@ test('avn: folder of another university, or older than the last folder → impor
 })
 
 // @rule avn-questions avn-again
-test("avn: faculty added to the folder after the user's answer → imported; faculty that the user excluded → not imported", async () => {
+test("avn: faculty added to AVN after the user's answer → imported; faculty that the user excluded → not imported", async () => {
   await rm(join(folder, 'answers.json'), { force: true })
   const added = (number: string) =>
     tables.map((table) => {
@@ -197,8 +198,8 @@ test("avn: faculty added to the folder after the user's answer → imported; fac
     (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // The answer in the file covers only the rows that existed when it was given. Without a file the answer of
-  // the last run applies, with the same limit. So new faculties are imported.
+  // An answer does not apply to rows that were added after the user gave it, so new faculties are imported.
+  // Without the file, the answer of the last run applies in this way.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])

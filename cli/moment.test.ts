@@ -10,9 +10,12 @@ test.each([
   ['2027-10-31', 'Europe/Berlin', 'last', '2027-10-31T22:59:59.000Z'],
   ['2027-11-20T12:00Z', 'Asia/Bishkek', 'last', '2027-11-20T12:00:00.000Z'],
   ['2027-11-20T12:00:30+06:00', 'UTC', 'first', '2027-11-20T06:00:30.000Z'],
-] as const)('moment: «%s» in the time zone %s, %s second → %s', (text, zone, edge, moment) => {
-  expect(readMoment(text, zone, edge).toISOString()).toBe(moment)
-})
+] as const)(
+  'moment: text «%s» in the time zone %s, %s second of the day → %s',
+  (text, zone, edge, moment) => {
+    expect(readMoment(text, zone, edge).toISOString()).toBe(moment)
+  },
+)
 
 test.each([
   '',

@@ -53,7 +53,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('delete → only this notice and its read marks are deleted', async () => {
+  test('delete with an id → only this notice and its read marks are deleted', async () => {
     await okuu('notice', 'add', 'Первый')
     await okuu('notice', 'add', 'Второй')
     const [first] = await stored()
@@ -66,7 +66,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('delete of a notice from the news → remains stored, is marked as read by all users, is not fetched again', async () => {
+  test('delete of a notice from the news feed → the notice remains stored, marked as read by all users', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
     const [row] = await stored()
@@ -75,7 +75,7 @@ describe('notice', () => {
     expect(await db.select().from(noticeRead)).toHaveLength(1)
   })
 
-  test.each(['5', 'x', '-1', '1.5', '2147483648'])('delete %s → refused', async (id) => {
+  test.each(['5', 'x', '-1', '1.5', '2147483648'])('delete with the id %s → refused', async (id) => {
     await expect(okuu('notice', 'delete', '--', id)).rejects.toThrow(/There is no notice|is no number/)
   })
 })

@@ -49,7 +49,7 @@ const added = {
 }
 
 // @rule check-file
-test('rules: import → changes are only printed; import with --apply → saved in one change; equal file later → no changes', async () => {
+test('rules import: without --apply → changes are printed, not saved; with --apply → saved in one change', async () => {
   const before = await listRules(db)
   const compared = await imported([winter, added])
   expect(compared.code).toBe(2)

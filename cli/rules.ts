@@ -55,8 +55,8 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
 }
 
 /**
- * Prints a rule of the file with its change. The lines below it contain each field before and after the
- * change, or the problems.
+ * Prints a line about a rule of the file: position, kind of change, label. The next lines contain the
+ * problems of the rule, or each field of the change before and after it.
  */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line

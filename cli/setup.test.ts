@@ -21,7 +21,7 @@ const applied = async (content: unknown) => {
 const example = join(root, 'deploy', 'setup.example.json')
 
 // @rule setup-file
-test('setup: example file → its ministry and institution are added; file imported a second time → nothing changes', async () => {
+test('setup: example file → its ministry and institution are added; imported a second time → no row changes', async () => {
   expect(await apply(example)).toBe('created\t2\nstanding\t0')
   expect(await db.select().from(institution)).toMatchObject([
     { shortRu: 'ПУ', fullKy: 'Үлгү университети', mail: 'info@university.example' },

@@ -35,7 +35,7 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('transfer import: workbook → changes are only printed; with --apply → saved; import of the export → no change', async () => {
+test('transfer import: workbook → changes are printed, not saved; with --apply → saved', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
@@ -89,7 +89,7 @@ test('transfer import: plan of a closed year, --apply → refused with sheet and
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer import: lines with problems → exit code 1, each is printed with its sheet; file that is no workbook → refused', async () => {
+test('transfer import: lines with problems → printed with their sheets, exit code 1; no workbook → refused', async () => {
   const { id } = await given.institution()
   await given.faculty({ institutionId: id })
   const file = await fileOf(
@@ -114,7 +114,7 @@ test('transfer import: lines with problems → exit code 1, each is printed with
 }, 60_000)
 
 // @rule transfer-whole-command
-test('transfer: missing file, folder as file, missing folder → a message without system error codes', async () => {
+test('transfer: missing file or folder, folder in place of a file → a message without system error codes', async () => {
   const institution = String((await given.institution()).id)
   const told = (way: 'import' | 'export', path: string, language: string) =>
     okuu('transfer', way, path, '--institution', institution, '--language', language)

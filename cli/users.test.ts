@@ -33,7 +33,7 @@ function okuu(words: string[], input = '', database = url): Promise<Outcome> {
 }
 
 // @rule users-by-command
-test('user: add, list, rename, change the password, disable → have the effects of the screen of users', async () => {
+test('user commands: add, passwd, edit, disable, list → user is added, changed, disabled and listed', async () => {
   const names = ['--name', 'Айгүл', '--surname', 'Асанова']
   const added = await okuu(['user', 'add', ' Айгүл\u200b', ...names], 'биринчи сыр\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
@@ -101,7 +101,7 @@ test.each([
     'A password has no tabs, line ends or other control characters',
   ],
   [['user', 'add', 'someone'], 'x'.repeat(1001), 'A password has at most 1000 characters'],
-])('user: invalid arguments %o → fails with a message', async (words, input, message) => {
+])('user commands: invalid arguments %o → an error message is printed', async (words, input, message) => {
   await expect(runCommand(addUserCommands, { DATABASE_URL: url }, words, input)).rejects.toThrow(
     expect.objectContaining({ message }),
   )
@@ -109,7 +109,7 @@ test.each([
 })
 
 // @rule users-by-command users-last-administrator
-test('user: options for rights → rights are set, changed and listed; last administrator → cannot be disabled or demoted', async () => {
+test('user commands: options for rights → rights are set; last administrator → cannot be disabled or demoted', async () => {
   const { db: rights, url: own } = await testDatabase()
   const faculty = await factories({ db: rights }).faculty({ shortRu: 'ФИТ' })
   const run = (words: string[], input = 'алтын күз') =>

@@ -157,7 +157,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('none', [
-    // not in the menu, since a click on the user's name in the header opens it
+    // the screen is not in the menu, since a click on the user's name in the header opens it
     screen(
       { path: '/me', titleKey: 'menu.me' },
       async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,

@@ -14,13 +14,13 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // Scope in which the user may save rows. It depends on the role: an administrator may save all rows, a
-  // reader none.
+  // Scope in which the user may save rows. It depends on the role: the role administrator may save all rows,
+  // the role reader none.
   scope: Type.Object(scopeFields),
   // True if the user must still set up a required second factor. Until then every call except those of the
   // set-up gets 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
-  // True if an administrator set the user's password: the client first requires a new one
+  // True if an administrator set the user's password. The client then requires a new password first
   // (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
   // User as whom the administrator views the product. `login` and the names above are those of the

@@ -22,7 +22,7 @@ test('call: declaration without `reads`, or without `writes` and `may` → does 
   expect(post('x', {}, rows, { reads: ['level'] }).may).toBeUndefined()
 })
 
-test('call: field on which a right depends → exists in the body', () => {
+test('call: right that depends on a field → the body of the call has this field', () => {
   type Rows = { items?: { properties?: Record<string, unknown> } } | undefined
   const hasFields = ({ body, may }: Call) =>
     typeof may !== 'object' ||

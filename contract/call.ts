@@ -15,8 +15,8 @@ import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
 /**
- * HTTP call as a value. The server's validation, its serialiser, the OpenAPI document, the typed client with
- * its query keys and the tests are derived from it.
+ * Declaration of an HTTP call. The server's validation and serialiser, the OpenAPI document, the typed client
+ * with its query keys, and tests are derived from this declaration.
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
   readonly method: 'GET' | 'POST'

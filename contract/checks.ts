@@ -51,7 +51,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** Part of the database to check. Without fields the whole database is checked. */
+/** Part of the database to check. If all fields are missing, the whole database is checked. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -72,8 +72,7 @@ const FindingRow = Type.Object({
   address: nullable(Type.String()),
   message: Type.String(),
   /**
-   * Text of the fault without the figures of the row. Findings with the same cause disappear with a single
-   * correction.
+   * Text of the fault without the figures of the row. One correction removes all findings with equal causes.
    */
   cause: Type.String(),
   found: Type.String(),

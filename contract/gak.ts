@@ -6,7 +6,7 @@ import { id, revision } from './fields.ts'
 import { FacultyRow } from './hierarchy.ts'
 import { SaveAnswer } from './save.ts'
 
-// GAK is the state examination commission. `member_type`: role in the caller's language
+// Role in the state examination commission (GAK). `member_type`: name of the role in the caller's language
 // (domain.md#commission-role-language).
 
 const CommissionRoleRow = Type.Object({

@@ -43,8 +43,8 @@ const place = nullable(Type.Array(Named))
 /**
  * Summary of a change in the journal. If the change has a single row, the summary has up to three fields of
  * it; otherwise one field of each of up to three rows. It has no fields of added or deleted rows. `more`:
- * number of omitted fields and rows. `alike`: true if a bulk edit changed equal values into equal values in
- * all its rows (at most a hundred).
+ * number of omitted fields and rows. `alike`: true if a bulk edit of at most a hundred rows replaced the same
+ * old value with the same new value in all rows.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -79,7 +79,7 @@ const ChangeRow = Type.Object({
   label: Type.String(),
   /** Change that this change undid; null: it is not an undo. */
   undoes: nullable(change),
-  /** Change that undid this change; null again after that undo was undone. */
+  /** Change that undid this change; null: the change was not undone, or its undo was itself undone. */
   undone_by: nullable(change),
 })
 
@@ -114,8 +114,9 @@ const RowChange = Type.Object({
 })
 
 /**
- * Reasons why an undo was refused. `locked` has the meaning that it has for a save, `protected` the meaning
- * that it has for a delete. `otherInstitution`: the undone row would refer to a row of another institution.
+ * Reasons why an undo was refused. `locked`: the undo would change a locked field. `protected`: the undo
+ * would delete a protected row. `otherInstitution`: the undone row would refer to a row of another
+ * institution.
  */
 const undoReasons = [
   'changedSince',

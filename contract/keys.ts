@@ -45,8 +45,8 @@ export type KeyResult = Static<typeof KeyResult>
 
 const administrators = { may: 'administrator' } as const
 
-// A request sends the key in the header `Authorization: Bearer SECRET`. The key permits calls with
-// `readByKey`, at most 20 requests per second, and no saves.
+// Calls of the screen of API keys. A request of another program sends its key in the header `Authorization:
+// Bearer SECRET`. The key permits calls with `readByKey`, at most 20 requests per second, and no saves.
 export const keys = {
   list: post('keys/list', {}, Type.Array(KeyRow), {
     ...administrators,

@@ -55,8 +55,8 @@ export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
 /**
- * Dismissed remark with author and time. With a row, the dismissal is valid for the row's name while its text
- * is unchanged. Without a row, it is valid for a word or text in all rows.
+ * Dismissed issue (defect of a name) with author and time. With a row, the dismissal is valid for the row's
+ * name while its text is unchanged. Without a row, it is valid for a word or text in all rows.
  */
 const AcceptedRow = Type.Object({
   id: Type.Integer(),
@@ -74,8 +74,8 @@ const AcceptedRow = Type.Object({
 export type AcceptedRow = Static<typeof AcceptedRow>
 
 /**
- * Outcome of fixes: sms 2 (updated) with the change and the number of saved rows, or sms 7 (update refused)
- * if all rows were refused. `remarks`: fixed names that still have a defect.
+ * Outcome of fixes: sms 2 (updated) with the id of the change and the number of saved rows, or sms 7 (update
+ * refused) if all rows were refused. `remarks`: fixed names that still have a defect.
  */
 const FixAnswer = Type.Array(
   Type.Object({
@@ -136,20 +136,20 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
-  // Dismisses a remark on the text of a row. With `word` it dismisses the remark in all rows, for the faulty
-  // words of the text or for the whole text. 404: the text has no such remark.
+  // Dismisses an issue of a name of a row. With `word` it dismisses the issue in all rows, for the faulty
+  // words of the name or for the whole name. 404: the name has no such issue.
   accept: post(
     'language/accept',
     { entity, id, field: Type.String({ maxLength: 40 }), kind, word: Type.Optional(Type.Boolean()) },
     SaveAnswer,
     { may: 'ownRows', writes: ['accepted_remark'] },
   ),
-  // Returns at most 1,000 dismissed remarks, the newest first.
+  // Returns at most 1,000 dismissed issues, the newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // Restores a dismissed remark. If the remark is about a row, the caller needs the right to save the row. A
-  // remark about a word can be restored by its author and by users with a right to catalogues.
+  // Restores a dismissed issue. If it was dismissed for one row, the caller needs the right to save the row.
+  // If it was dismissed for all rows, its author and users with a right to catalogues can restore it.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

@@ -19,13 +19,13 @@ test.each(moments)('licence verdict: time is %s (%s) → verdict %s', (_name, no
 })
 
 // @rule licence-verdict
-test('licence verdict: notice date after the end → ignored, the end decides', () => {
+test('licence verdict: notice date after the end → the notice date is ignored, expired after the end', () => {
   const late = { ...licence, date_notice: '2028-01-01T00:00:00.000Z' }
   expect(verdictOf(late, here, early)).toBe('valid')
   expect(verdictOf(late, here, new Date(licence.date_end))).toBe('expired')
 })
 
-test('licence verdict: date with an offset → read with the offset', () => {
+test('licence verdict: end with a time zone offset → the offset is applied', () => {
   const local = { ...licence, date_end: '2027-11-20T23:59:59+06:00' }
   expect(verdictOf(local, here, new Date('2027-11-20T17:59:58Z'))).toBe('endingSoon')
   expect(verdictOf(local, here, new Date('2027-11-20T17:59:59Z'))).toBe('expired')

@@ -6,7 +6,10 @@
 export const ids = {
   /** Value of an id field in a call that inserts a row. */
   create: -1,
-  /** Id of the option '--' of a select, which stands for no row. No call sends it, and no URL contains it. */
+  /**
+   * Id of the option '--' in a select. The option means that no row is chosen. No call and no URL contains
+   * this id.
+   */
   placeholder: 9999,
   /** First id that the database's sequences give. Seeded rows have lower ids. */
   first: 10_000,
@@ -113,7 +116,7 @@ export const ranges = {
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
   /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
-  /** Ids of academic and intake years, which are the last two digits of the year. */
+  /** Id of an academic or intake year: the last two digits of the year. */
   yearId: { min: 0, max: 99 },
   /** Number of rows that a search on the server returns. */
   found: { min: 1, max: 50, usual: 20 },

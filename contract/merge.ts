@@ -46,8 +46,8 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Ids that the two rows have in one other system. The id of the deleted row becomes a former id of the
-  // remaining row.
+  // Ids of the two rows in a system in which both have an id. The id of the deleted row becomes a former id
+  // of the remaining row.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -63,8 +63,9 @@ export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
 /**
- * Outcome of a merge: sms 2 (updated) with the change; sms 6 (cannot delete) with the obstacles; sms 7
- * (stale) if one of the rows has changed since the preview; sms 7 (locked) if `take` contains a locked field.
+ * Outcome of a merge: sms 2 (updated) with the id of the change; sms 6 (cannot delete) with the obstacles;
+ * sms 7 (stale) if one of the rows has changed since the preview; sms 7 (locked) if `take` contains a locked
+ * field.
  */
 const MergeAnswer = Type.Array(
   Type.Object({

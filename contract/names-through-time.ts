@@ -36,7 +36,7 @@ export type NamePeriod = Static<typeof NamePeriod>
 /**
  * Outcome of a rename. sms 6 (cannot delete) has a reason. `overlap`: a different name of the row begins on
  * the date or is valid on it. `duplicate`: a different row has the name on the date. `locked`: a field of the
- * row is locked, or the period is already in force; such a period can be undone in the journal.
+ * row is locked, or the period is already in force, so that only its change can be undone in the journal.
  */
 const RenameAnswer = Type.Array(
   Type.Object({

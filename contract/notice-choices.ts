@@ -9,7 +9,7 @@ export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'
 export type NoticeKind = (typeof noticeKinds)[number]
 const kind = Type.Enum([...noticeKinds])
 
-/** This file is separate from the notices because all pages import them. */
+/** This file is separate from notices.ts because all pages import these calls. */
 export const noticeChoices = {
   // Returns for each kind of notice whether the caller receives it. The default of `on` is true.
   list: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {

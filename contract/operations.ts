@@ -1,6 +1,6 @@
 /**
- * Kinds of changes in the journal (domain.md#change-operation). A call that is not a plain save or delete sets the kind itself. For plain
- * calls the changed rows decide between `save` and `delete`.
+ * Kinds of changes in the journal (domain.md#change-operation). A call with the option `operation` makes
+ * changes of that kind. A change of any other call is a `save` or a `delete`, depending on the changed rows.
  */
 export const operations = [
   'save',

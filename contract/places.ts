@@ -10,7 +10,7 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
-/** Sources that a plan is split into at first: its grants and its contracts get the figures of the plan. */
+/** Ids of the two sources with which a user begins to split a plan. Each source gets a figure of the plan. */
 export const wholeSources = { budget: 1, contract: 4 } as const
 
 // Places of an admission plan by source (domain.md#plan-sources).

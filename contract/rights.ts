@@ -1,8 +1,8 @@
 import type { roles } from './limits.ts'
 
 /**
- * Role of a user. A reader can read everything; a registrar can also save within a scope; an administrator
- * can save everything.
+ * Role of a user. `reader` (on the screens: observer) can read everything. `registrar` (staff member) can
+ * also save within a scope. `administrator` can save everything.
  */
 export type Role = (typeof roles)[number]
 
@@ -38,8 +38,8 @@ export type ScopedTable =
   | 'check-acknowledgement'
 
 /**
- * For each field of a body, the table to whose row the field refers. For the array `rows`, these tables by
- * field of one row.
+ * By field of a body: the table to whose row the field refers. For the field `rows`: these tables by field of
+ * one row in the array.
  */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
@@ -47,7 +47,7 @@ export type PlaceFields<Fields extends string = string> = {
 
 /**
  * Right to make a call. It is given to every user, to users with the right to catalogues, to administrators,
- * or to users whose scope contains all affected rows before and after the save. `ownRows`: a reader is
+ * or to users whose scope contains all affected rows before and after the save. `ownRows`: the role reader is
  * refused; for other roles the affected rows decide (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
@@ -68,7 +68,7 @@ export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
 /**
  * Returns the scope that a role gives (domain.md#people-roles). The stored institutions, faculties and
- * catalogues of a user apply only to a registrar.
+ * catalogues of a user apply only to the role registrar.
  */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
   if (role === 'administrator') return everything

@@ -29,8 +29,8 @@ export type MissedBackup = Static<typeof MissedBackup>
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
 /**
- * Equal failures of one route: their number, the time of the last failure, and the id of the last failure,
- * which the user saw.
+ * Equal failures of one route: their number, and of the last failure the time and the id that was shown to
+ * the user.
  */
 const Failure = Type.Object({
   at: moment,

@@ -10,8 +10,8 @@ import { SessionRow } from './session-row.ts'
 const moment = Type.String({ format: 'date-time' })
 
 /**
- * `institutions`: null means all institutions. The field applies only to registrars, as do `catalogues` and
- * `faculties`.
+ * `institutions`: null means all institutions. This field, `catalogues` and `faculties` apply only to the
+ * role registrar.
  */
 const {
   catalogues: { inRow: catalogues },

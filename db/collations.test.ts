@@ -49,7 +49,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(after)
   })
 
-  test('duplicates that the old collation version did not find → the error names the table', async () => {
+  test('duplicates that the old collation version did not find → the rebuild fails, the error names the table', async () => {
     await follow()
     await makeOlder()
     // A concurrent build that finds duplicates leaves an invalid index, which allows the duplicate rows.

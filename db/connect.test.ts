@@ -18,7 +18,7 @@ const marks = async () =>
 const fail = (on: Db, state: string) =>
   on.execute(sql.raw(`DO $$ BEGIN RAISE 'refused' USING ERRCODE = '${state}'; END $$`))
 
-test('connection: opened → the timeouts are set', async () => {
+test('connection: opened → has timeouts for statements, locks and idle transactions', async () => {
   const { rows } = await pool.query(
     `SELECT name, setting FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client' ORDER BY name`,
   )
@@ -71,7 +71,7 @@ test('pool: idle connection is lost → reported and replaced', async () => {
   await cut.close()
 })
 
-test('pool: closed while the owner’s statements run → statements in the pool and on separate connections end', async () => {
+test('pool: closed while statements of the database’s owner run → they end, also on separate connections', async () => {
   const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
   const ended: unknown[] = []
   const wait = async (client: pg.Pool | pg.Client) => {
@@ -133,7 +133,7 @@ test('transaction: opened inside another transaction → becomes part of the out
   expect(await marks()).toEqual([])
 })
 
-test.each(['40001', '40P01'])('transaction: %s → retried', async (state) => {
+test.each(['40001', '40P01'])('transaction: fails with SQLSTATE %s → retried', async (state) => {
   let runs = 0
   await transaction(db, null, async (tx) => {
     runs += 1
@@ -153,7 +153,7 @@ test('transaction: conflict after each retry → throws after three retries', as
   expect(runs).toBe(4)
 })
 
-test('commit: standby did not confirm → throws', async () => {
+test('commit: the standby server did not confirm the commit → throws', async () => {
   const warned = pool.query(
     `DO $$ BEGIN RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`,
   )

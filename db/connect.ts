@@ -73,8 +73,8 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
 }
 
 /**
- * Runs `work` as the role that owns the tables. If that role is the role of `db`, its pool is used, otherwise
- * a temporary pool.
+ * Runs `work` as the role that owns the tables. If `db` has that role, the pool of `db` is used, otherwise a
+ * temporary pool.
  */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
   const { pool, url, ownerUrl, closers } = openedAs(db)
@@ -122,7 +122,7 @@ export async function withChange<Result>(
   { end, ...ground }: Ground & { end: number },
   work: (db: Db) => Promise<Result>,
 ): Promise<{ result: Result; change: string | undefined }> {
-  // Object.create returns `any`.
+  // The cast is safe: `own` inherits all properties of `db`.
   const own = Object.create(db) as Db
   const opened = pools.get(db)
   if (opened !== undefined) pools.set(own, opened)

@@ -72,7 +72,7 @@ describe.skipIf(cannot !== undefined)(
       { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
       { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
     ])(
-      'embedded shared folder: socket $socket → further starts are refused, the first server loses no row',
+      'embedded shared folder: socket $socket → each later start is refused, the first server loses no row',
       async (one) => {
         const { dataDir, disguises } = one
         const server = await start(dataDir)
@@ -120,7 +120,7 @@ describe.skipIf(cannot !== undefined)(
 )
 
 describe('claim on the folder', () => {
-  test('another process claims the folder → PostgreSQL stops; this other process ends → PostgreSQL restarts', async () => {
+  test('another process claims the folder → PostgreSQL stops; the other process ends → PostgreSQL restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

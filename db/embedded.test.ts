@@ -96,7 +96,7 @@ describe('new folder', () => {
 })
 
 describe('stopping', () => {
-  test('process killed → the next process adopts the running server, and stops it when it ends', async () => {
+  test('process killed → the next process uses the server that still runs, and stops it at its own end', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)
@@ -125,7 +125,7 @@ describe('stopping', () => {
     await stranger.end()
   })
 
-  test('command «okuu db stop» → stops a server that other processes use; returns false without a server', async () => {
+  test('«okuu db stop» while other processes use the server → the server stops; no server runs → returns false', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()

@@ -9,7 +9,7 @@ const findYear = read((db, given: Placeholders<{ year: number }>) =>
   db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
 )
 
-test('read: values → replace the placeholders with equal names', async () => {
+test('read: values with names → replace the placeholders that have these names', async () => {
   const { db } = await testDatabase()
   expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026-2027' }])
   expect(await findYear(db, { year: -1 })).toEqual([])

@@ -62,6 +62,6 @@ function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unkn
 
 function placeholders<Values extends object>(): Placeholders<Values> {
   const made = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
-  // The names of Values are not known at run time: the proxy returns a placeholder for any name.
+  // The cast is safe: the proxy returns a placeholder for any name, also for the names of `Values`.
   return made as Placeholders<Values>
 }

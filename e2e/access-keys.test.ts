@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 // @rule keys-screen keys-saved
-test('access keys: key is created → its secret is shown once; key has ended → calls with the key get 401', async ({
+test('access keys: user creates a key → its secret is shown once; the key has expired → calls with it get 401', async ({
   page,
   okuu,
 }) => {
@@ -53,7 +53,7 @@ test('access keys: key is created → its secret is shown once; key has ended �
 })
 
 // @rule keys-screen keys-end
-test('access keys: key expires soon → its remaining days are shown; user renews it → that user is responsible for it', async ({
+test('access keys: key expires soon → its remaining days are shown; user renews a key → that user is responsible for it', async ({
   page,
   okuu,
 }) => {

@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   // an element that fades in has its final colours only after the animation
   await page.evaluate(rest)
   const told = await page.evaluate(async ({ type, values }) => {
-    const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
+    const { axe } = window as unknown as { axe: typeof axeCore } // the cast is safe: the script added above defines `axe`
     // If a dialog is open, only the dialog is checked, since the screen under it is inert.
     const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())

@@ -45,7 +45,7 @@ test('plan: user adds a year and changes it in its row by keyboard → the chart
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
-  // the next blank row has the year after that by default; it is closed without a save
+  // the next blank row has the year after the added one by default, and closes without a save
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear + 1),
   )
@@ -72,7 +72,7 @@ test('plan: user adds a year and changes it in its row by keyboard → the chart
 })
 
 // @rule plan-not-overwritten
-test('plan: another user has saved a plan for the year → the stored plan is not overwritten', async ({
+test('plan: another user has saved a plan for the year that this user adds → the stored plan is not overwritten', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('plan: another user has saved a plan for the year → the stored plan is no
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
 })
 
-test('plan: row is opened by F2, the pencil or Enter, and a number is typed → the budget changes, not the year', async ({
+test('plan: user opens a row by F2, the pencil or Enter, and types a number → the budget changes, not the year', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,10 @@ test('plan: row is opened by F2, the pencil or Enter, and a number is typed → 
   }
 })
 
-test('plan: user confirms the deletion of a year → that year can be added again', async ({ page, okuu }) => {
+test('plan: user confirms the deletion of a year → the user can add that year once more', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Удаление плана')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)
@@ -148,7 +151,7 @@ test('plan: user confirms the deletion of a year → that year can be added agai
   )
 })
 
-test('plan: number is far above those of other years → a warning is shown; a second save stores the number', async ({
+test('plan: user types a number far above other years → a warning is shown; a second save stores the number', async ({
   page,
   okuu,
 }) => {

@@ -40,7 +40,7 @@ const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
 }
 
 // @rule avn-folder avn-questions avn-again
-test('AVN import: zipped folder is dropped, questions are answered → rows are imported; report can be searched, import can be undone', async ({
+test('AVN import: user drops a zipped folder and answers questions → its rows are imported; undo removes them', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('AVN import: zipped folder is dropped, questions are answered → rows are 
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: folder is unreadable → refused; folder is of another university → user must confirm it once', async ({
+test('AVN import: folder has no tables, has passwords or is damaged → refused; is of another university → user confirms', async ({
   page,
   okuu,
 }) => {

@@ -22,7 +22,7 @@ async function undoInJournal(page: Page, kind: string, change: RegExp, preview: 
 }
 
 // @rule journal-undo undo-exact
-test('journal: quotas were pasted into the wrong column, and are undone days later → former numbers are restored', async ({
+test('journal: user undoes a paste into the wrong column of quotas → former numbers are restored, later saves remain', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,7 @@ test('journal: quotas were pasted into the wrong column, and are undone days lat
 })
 
 // @rule journal-undo undo-exact
-test('journal: groups were created for the wrong year, and this is undone → the groups are deleted', async ({
+test('journal: user undoes the creation of groups for the wrong year → these groups are deleted', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 import { chooseMore } from './more.ts'
 
 // @rule catalogue-as-of
-test('catalogue as of a day: list opens → that day’s rows are shown, read-only; a button returns to today', async ({
+test('catalogue as of a day: user opens the list → rows of that day are shown, read-only; a button returns to today', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,7 @@ test('catalogue as of a day: list opens → that day’s rows are shown, read-on
 })
 
 // @rule catalogue-as-of
-test('catalogue as of a day: day is before the history → the first day of the history is shown, not an empty list', async ({
+test('catalogue as of a day: day is before the first change → the first day of the history is shown, not an empty list', async ({
   page,
 }) => {
   await open(page, 'qual?asof=2001-02-03')

@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: dialog or form opens → it says which institutions share the catalogue and how many faculties use it', async ({
+test('catalogue: user opens its dialog or a form → a note says who shares it, and how many faculties use it', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('catalogue: dialog or form opens → it says which institutions share the c
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: speciality is removed from a study form → its data is listed first; its name remains in the catalogue', async ({
+test('structure: user removes a speciality from a study form → its data is listed first; its name remains in the catalogue', async ({
   page,
   okuu,
 }) => {

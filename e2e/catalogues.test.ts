@@ -32,7 +32,7 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('specialities: speciality has an English name → it can be added, found in each language, changed and deleted', {
+test('specialities: user adds one with an English name → it can be found in each language, changed and deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'speciality')
@@ -71,7 +71,7 @@ test('specialities: speciality has an English name → it can be added, found in
 })
 
 // @rule department-needs
-test('departments: department is added → its faculty’s code is listed; department can move to another faculty', {
+test('departments: user adds a department → its faculty’s code is listed; the department can move to another faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const key = 'Сводная'
@@ -120,7 +120,7 @@ test('departments: department is added → its faculty’s code is listed; depar
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('qualifications: row is new → three names are required; protected → Russian name is locked, no deletion', {
+test('qualifications: row is new → three names are required; row is protected → Russian name is locked, no deletion', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
@@ -152,7 +152,7 @@ test('qualifications: row is new → three names are required; protected → Rus
 })
 
 // @rule discipline-screen discipline-identity
-test('disciplines: discipline is added → rows are sorted by code; a second row with its code is refused', async ({
+test('disciplines: user adds a discipline → rows are sorted by code; a second row with that code is refused', async ({
   page,
   okuu,
 }) => {
@@ -190,7 +190,7 @@ test('disciplines: discipline is added → rows are sorted by code; a second row
 })
 
 // @rule access-wcag
-test('catalogues: lists and forms are shown → they are accessible in the two themes and every language', async ({
+test('catalogues: user opens lists and forms → they are accessible in the two themes and every language', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -216,7 +216,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('departments: list is shown on a phone → a card shows the whole name of the faculty; the form fills the screen', async ({
+  test('departments: list is open on a phone → a card shows the whole name of the faculty; the form fills the screen', async ({
     page,
     okuu,
   }) => {

@@ -15,7 +15,7 @@ const titled = async ({ ask }: Okuu, title: string) =>
   (await ask(checks.rules, {})).find((rule) => rule.title === title)
 
 // @rule check-screen check-kinds check-codes
-test('checks: user adds a rule by keyboard → a title in use is refused; the rule is saved once, and undone', async ({
+test('checks: user adds a rule by keyboard → a title in use is refused; the rule is saved once, and can be undone', async ({
   page,
   okuu,
 }) => {
@@ -104,7 +104,7 @@ test('checks: user adds a rule by keyboard → a title in use is refused; the ru
 })
 
 // @rule check-screen check-years check-file
-test('checks: rule is open → its heading changes years, state and array columns; acts are imported from a file', async ({
+test('checks: user opens a rule → years, state and array columns can be changed; acts can be imported from a file', async ({
   page,
   okuu,
 }) => {

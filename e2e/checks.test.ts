@@ -4,7 +4,7 @@ import { givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
 // @rule check-screen overview-screen
-test('checks: user follows the overview’s link to a finding → it can be accepted with a reason, and restored', async ({
+test('checks: user follows the overview’s link to a finding → the finding can be accepted with a reason, and restored', async ({
   page,
 }) => {
   await open(page, 'overview')
@@ -78,7 +78,7 @@ test('checks: user follows the overview’s link to a finding → it can be acce
 })
 
 // @rule check-panel check-acknowledged
-test('structure: speciality has findings → its panel lists them; each can be accepted there', async ({
+test('structure: speciality has findings → its panel lists them; each can be accepted in the panel', async ({
   page,
   okuu,
 }) => {
@@ -124,7 +124,7 @@ test('checks: user has only a keyboard → arrows move, Ctrl+Enter accepts a fin
   await open(page, `checks?fac=${way.faculty}`)
   const general = page.getByRole('button', { name: /^Порог ОРТ: общий/ })
   await expect(general).toContainText('1')
-  // the filter by faculty is preserved by a link to a rule about other speciality codes
+  // a link to a rule about other speciality codes preserves the filter by faculty
   await page.getByRole('link', { name: /^педагогика \d+$/ }).click()
   await expect(page).toHaveURL(new RegExp(`[?&]fac=${way.faculty}(&|$)`))
   await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
@@ -228,7 +228,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule check-screen check-acknowledged people-scope overview-screen
-  test('checks: user is a registrar → limits are read-only; only findings of the own faculty can be accepted', async ({
+  test('checks: user has the role registrar → limits are read-only; findings of the user’s own faculty can be accepted', async ({
     page,
     okuu,
   }) => {
@@ -264,7 +264,7 @@ test.describe(() => {
 })
 
 // @rule overview-screen overview-checked
-test('overview: there are no findings → the checked kinds are listed, each with its number of rows', async ({
+test('overview: there are no findings → the kinds of checks are listed, each with its number of checked rows', async ({
   page,
 }) => {
   await page.route(/overview\/attention/, (route) =>

@@ -20,7 +20,7 @@ const pagesOf = (pdf: Buffer) =>
 const a4 = [595, 842]
 
 // @rule commission-sheet
-test('commission: user prints it → each year is one A4 sheet for signatures, in the chosen language', async ({
+test('commission: user prints the list → each year is one A4 sheet for signatures, in the chosen language', async ({
   page,
   okuu,
 }) => {
@@ -68,7 +68,7 @@ test('commission: user prints it → each year is one A4 sheet for signatures, i
 })
 
 // @rule commission-order
-test('commission: list is sorted by name → the printed sheet is still in the order for signing', async ({
+test('commission: user sorts the list by name → the printed sheet is in the order for signing', async ({
   page,
   okuu,
 }) => {

@@ -43,7 +43,7 @@ test('commission: user enters members of a year by keyboard → they are shown i
   await choose(page, 'Факультет', 'Гки факультет 1')
   await expect(row(page, 'Гки Прежний')).toBeVisible()
 
-  // defaults of a new row: the current year, and the role of the chair if the year has none
+  // defaults of a new row: the current year, and the role of the chair if that year has no chair
   await keyboard.press('Alt+n')
   await expect(input(page, 'ФИО')).toBeFocused()
   await expect(input(page, 'Роль в комиссии')).toHaveValue('Председатель')
@@ -118,7 +118,7 @@ test('commission: user enters members of a year by keyboard → they are shown i
 })
 
 // @rule commission-screens cascade-clears row-leaving-asks
-test('commission: upper select changes → lower selects are cleared; if a row is unsaved, a question is shown first', async ({
+test('commission: user changes an upper select → lower selects are cleared; a row is unsaved → a question is shown first', async ({
   page,
   okuu,
 }) => {

@@ -28,7 +28,7 @@ test.describe('from the sign-in on', () => {
   test.use({ signedIn: false })
 
   // @rule keys-counted
-  test('quota: registrar of one faculty signs in → the first planned number is saved after 6 keys', async ({
+  test('quota: user with the role registrar in one faculty signs in → the first planned number is saved after 6 keys', async ({
     page,
     okuu,
   }) => {

@@ -3,7 +3,7 @@ import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from '.
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule row-conflict
-test('directions: another user saved first → the two versions are shown; the user can choose the stored one', async ({
+test('directions: another user saved the row first → the two versions are shown; the user can choose the stored one', async ({
   page,
   okuu,
 }) => {
@@ -32,7 +32,7 @@ test('directions: another user saved first → the two versions are shown; the u
 })
 
 // @rule row-own-save
-test('directions: response to a save is lost → a second save succeeds without a conflict', async ({
+test('directions: response to a save is lost → the user’s second save succeeds without a conflict', async ({
   page,
   okuu,
 }) => {
@@ -70,7 +70,7 @@ test('directions: another user has deleted the record → the save is refused wi
 })
 
 // @rule row-read-on-opening
-test('directions: another user saves a row of the open list → form opens with that version; typed values remain', async ({
+test('directions: another user saved a row of the open list → its form opens with that version; typed values remain', async ({
   page,
   okuu,
 }) => {

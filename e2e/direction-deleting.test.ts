@@ -34,7 +34,7 @@ test('directions: user deletes a record → the question shows its name; the row
 })
 
 // @rule toast-undo undo-exact
-test('directions: deletion is undone by the toast or Ctrl+Z → the record with its id is restored', async ({
+test('directions: user undoes a deletion by the toast or Ctrl+Z → the record is restored with its id', async ({
   page,
   okuu,
 }) => {
@@ -113,7 +113,7 @@ test('directions: specialities use the record → its deletion is refused, with 
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(/Занятое специальность 1/)
 })
 
-test('directions: row is deleted by keyboard → the next row has the focus; after the last row, the previous one', async ({
+test('directions: user deletes a row by keyboard → the next row has the focus; after the last row, the previous one', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('directions: new row is saved → it is selected at its sorted position; the URL contains its id', {
+test('directions: user saves a new row → it is selected at its sorted position; the URL contains its id', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
@@ -35,7 +35,7 @@ test('directions: new row is saved → it is selected at its sorted position; th
 })
 
 // @rule toast-undo
-test('directions: form has changes → they are listed before the save; the toast undoes them', async ({
+test('directions: form has changes → they are listed before the save; the toast can undo them after it', async ({
   page,
   okuu,
 }) => {
@@ -64,7 +64,7 @@ test('directions: form has changes → they are listed before the save; the toas
 })
 
 // @rule save-duplicate toast-tones duplicate-shown
-test('directions: save is refused as duplicate → a change removes the message; a button shows the stored row', async ({
+test('directions: save is refused as duplicate → the next change removes the message; a button shows the stored row', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ test.describe('keyboard only', () => {
   test.use({ signedIn: false })
 
   // @rule keys-whole-work
-  test('directions: user has only a keyboard, from the sign-in on → a direction is added, found, changed and deleted', async ({
+  test('directions: user has only a keyboard from the sign-in on → can add, find, change and delete a direction', async ({
     page,
     okuu,
   }) => {

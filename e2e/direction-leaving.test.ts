@@ -40,7 +40,7 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
 })
 
 // @rule dialog-unsaved-asks
-test('directions: Esc or another screen during a save → it waits for the save; save is refused → a question is shown', async ({
+test('directions: user presses Esc or opens another screen during a save → save is awaited; it is refused → a question', async ({
   page,
   okuu,
 }) => {

@@ -43,7 +43,7 @@ test('directions: user changes page, search and sort order → the URL has them;
 })
 
 // @rule catalogue-table
-test('directions: click or Space → a row is selected; arrows → the focus moves; PgDn → the next page opens', async ({
+test('directions: user clicks a row or presses Space → it is selected; arrows move the focus; PgDn opens the next page', async ({
   page,
   okuu,
 }) => {

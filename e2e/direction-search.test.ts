@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: search by Enter or the button → finds names in each language; search is cleared → all rows', async ({
+test('directions: user searches by Enter or the button → names of each language are found; clears it → all rows', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ test('directions: search by Enter or the button → finds names in each language
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-test('directions: search has no matches → headings and a message are shown; its button clears the search', async ({
+test('directions: search has no matches → headings and a message are shown; the button of the message clears the search', async ({
   page,
 }) => {
   await open(page, 'direction?q=ничего похожего')
@@ -81,7 +81,7 @@ test('directions: rows lack a translation → they are marked; a filter lists on
 })
 
 // @rule catalogue-search
-test('directions: ↓ in the search → first match has the focus; Enter → opens a single match, or lists all without a text', async ({
+test('directions: user presses ↓ in the search → first match has the focus; Enter → a single match opens', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './
 import { givenDirection } from './given.ts'
 
 // @rule csv-excel
-test('directions: user exports CSV → the file contains every match in three languages, without formulas', async ({
+test('directions: user exports CSV → the file contains all matches in three languages, without formulas', async ({
   page,
   okuu,
 }) => {

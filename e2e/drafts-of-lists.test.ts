@@ -26,7 +26,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Ends the session, saves as another user, presses the button (whose call gets 401), and signs in again. */
+/** Ends the session, saves as another user, presses the button, whose call gets 401, and signs in as the first user. */
 async function interrupted(
   page: Page,
   okuu: Okuu,
@@ -58,7 +58,7 @@ test.describe('drafts of ticked groups', () => {
     )
 
   // @rule draft-session-end
-  test('drafts: other users saved some of the ticked groups → the draft is offered and restored as unsaved ticks', async ({
+  test('drafts: other users saved some of the ticked groups → the draft is offered, and restores the other ticks', async ({
     page,
     okuu,
   }) => {
@@ -163,7 +163,7 @@ test('drafts: session ends over ticks of next year’s groups → ticks of group
 })
 
 // @rule draft-session-end
-test('drafts: column is pasted, session ends, others save → the draft is offered, and previewed before its save', async ({
+test('drafts: session ends over a pasted column, other users save → the draft is offered, and previewed before its save', async ({
   page,
   okuu,
 }) => {

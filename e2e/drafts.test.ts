@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
-/** Types a new direction, ends the session, so that the save is refused, and signs in again. */
+/** Types a new direction, ends the session, so that the save is refused, and signs in once more. */
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
@@ -34,7 +34,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
 }
 
 // @rule draft-session-end
-test('drafts: session ends over a form → after the login the draft is offered, restored unsaved, deleted by the save', async ({
+test('drafts: session ends over a form → after the login the draft is offered and restored; the save deletes it', async ({
   page,
   okuu,
 }) => {
@@ -95,7 +95,7 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
 })
 
 // @rule draft-session-end
-test('drafts: a query gets 401 → the form becomes a draft; only its changed fields replace other users’ saves', async ({
+test('drafts: a query gets 401 → the form becomes a draft; fields that the user has not changed get stored values', async ({
   page,
   okuu,
 }) => {

@@ -36,7 +36,7 @@ const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
-test('duplicates: speciality is copied to another → missing data is added; the first can be deleted without loss', async ({
+test('duplicates: user copies a speciality to another → missing data is added; the copied one can be deleted without loss', async ({
   page,
   okuu,
 }) => {
@@ -99,7 +99,7 @@ test('duplicates: speciality is copied to another → missing data is added; the
 })
 
 // @rule speciality-delete-names
-test('duplicates: speciality has groups that exist nowhere else → deletion is refused and lists the groups', async ({
+test('duplicates: speciality has groups that exist nowhere else → its deletion is refused and lists the groups', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +118,7 @@ test('duplicates: speciality has groups that exist nowhere else → deletion is 
 })
 
 // @rule speciality-copy-target
-test('duplicates: a speciality has an equal code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: another speciality has the code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {
@@ -165,7 +165,7 @@ async function openCompared(page: Page, way: Way): Promise<void> {
 }
 
 // @rule access-wcag
-test('duplicates: comparison is shown → it is accessible in the two themes and every language', async ({
+test('duplicates: user opens the comparison → it is accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -173,7 +173,7 @@ test('duplicates: comparison is shown → it is accessible in the two themes and
   await expectAccessibleInEveryLook(page)
 })
 
-test('duplicates: comparison is shown on a phone → it fits without horizontal scrolling', async ({
+test('duplicates: user opens the comparison on a phone → it fits without horizontal scrolling', async ({
   page,
   okuu,
 }) => {

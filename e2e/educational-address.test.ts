@@ -48,7 +48,7 @@ test('structure: list is loading → the levels below are not shown as empty', a
 })
 
 // @rule structure-address
-test('structure: link names a deleted record → the path ends above the record, with a message', async ({
+test('structure: link names a deleted record → the path ends above that record, with a message', async ({
   page,
   okuu,
 }) => {
@@ -63,13 +63,13 @@ test('structure: link names a deleted record → the path ends above the record,
   await choose(page, 'Направление', 'Обрыв направление 1')
   await expect(page.getByText('записи из ссылки больше нет')).toHaveCount(0)
   await expect(select(page, 'Форма обучения')).toHaveValue('Обрыв форма')
-  // no row matches letters, blanks and the placeholder's number
+  // letters, blanks and the id of the placeholder match no row
   await open(page, `educational?min=${way.ministry}&vuz=9999&fac=x`)
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
 })
 
 // @rule structure-recent structure-choices
-test('structure: path was opened before → one click opens it; its link can be copied', async ({
+test('structure: user has opened a path before → one click opens it; its link can be copied', async ({
   page,
   context,
   okuu,

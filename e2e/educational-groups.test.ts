@@ -16,7 +16,7 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group with a stored name is added → it is shown and selected; the next group can be added at once', {
+test('structure: user adds a group with a stored name → it is shown and selected; the next group can be added at once', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')
@@ -53,7 +53,7 @@ test('structure: group with a stored name is added → it is shown and selected;
   ])
 })
 
-test('structure: user presses «Добавить» twice before a render → one call is sent', async ({
+test('structure: user presses «Добавить» twice before the button is disabled → one call is sent', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('structure: user adds a group that exists → refused in toast and footer; 
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('structure: user presses «Добавить» before the subgroups are loaded → the group is added after loading', {
+test('structure: user presses «Добавить» before the subgroups are loaded → the group is added when they are loaded', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спешка')
@@ -110,7 +110,7 @@ test('structure: user presses «Добавить» before the subgroups are load
   expect(await groupsOf(okuu, way.speciality)).toHaveLength(1)
 })
 
-test('structure: creating a group fails → the selected values remain; the message lists the completed steps', async ({
+test('structure: creation of a group fails → the selected values remain; the message lists the completed steps', async ({
   page,
   okuu,
 }) => {

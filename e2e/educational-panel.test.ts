@@ -4,7 +4,7 @@ import { givenGroups, givenWay, storedDirection } from './given.ts'
 import { inCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
-test('structure: course filter and search are set → they are applied together and cleared together', async ({
+test('structure: user sets course filter and search → the two are applied together, and one button clears them', async ({
   page,
   okuu,
 }) => {
@@ -35,7 +35,7 @@ test('structure: course filter and search are set → they are applied together 
 })
 
 // @rule structure-panel
-test('structure: user chooses a speciality → its panel shows parameters, admission plan and grading rule', async ({
+test('structure: user chooses a speciality → the panel shows its parameters, admission plan and grading rule', async ({
   page,
   okuu,
 }) => {
@@ -85,7 +85,7 @@ test('structure: user chooses a speciality → its panel shows parameters, admis
 })
 
 // @rule cascade-unlinked delete-in-use
-test('structure: direction is added on this screen → user can select, change and delete it there', async ({
+test('structure: user adds a direction on the structure screen → it can be selected, changed and deleted there', async ({
   page,
   okuu,
 }) => {
@@ -125,7 +125,7 @@ test('structure: direction is added on this screen → user can select, change a
 })
 
 for (const width of [1366, 1280])
-  test(`structure: window of ${width} × 657 → ten groups with buttons are visible; Alt+2 opens the parameters`, async ({
+  test(`structure: window is ${width} × 657 → ten groups with buttons are visible; Alt+2 opens the parameters`, async ({
     page,
     okuu,
   }) => {
@@ -171,7 +171,7 @@ for (const width of [1366, 1280])
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
   })
 
-test('structure: faculty lacks the chosen direction → a note is shown, and the height does not change', async ({
+test('structure: faculty lacks the chosen direction → a note is shown, and the row of selects keeps its height', async ({
   page,
   okuu,
 }) => {

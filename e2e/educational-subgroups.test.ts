@@ -6,7 +6,7 @@ import { atFoot } from './picker-dialogs.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('structure: group name is chosen → its subgroup select has the focus; name has subgroups → one must be chosen', async ({
+test('structure: user chooses a group name → its subgroup select has the focus; name has subgroups → one is required', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('structure: subgroup names load into a focused select → the next key sear
 })
 
 // @rule group-subgroups
-test('structure: subgroup is linked to a group name → no group is added', async ({ page, okuu }) => {
+test('structure: user links a subgroup to a group name → no group is added', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Связь')
   await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
   await open(page, `educational?${way.search}`)

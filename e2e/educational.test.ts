@@ -104,7 +104,7 @@ test('structure: user chooses levels down to the speciality by keyboard → each
 })
 
 // @rule cascade-clears
-test('structure: user makes a choice or chooses «--» → all levels below are cleared; Back restores them', {
+test('structure: user chooses a row or «--» in a level → all levels below are cleared; Back restores them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Очистка')
@@ -137,7 +137,7 @@ test('structure: user makes a choice or chooses «--» → all levels below are 
 })
 
 // @rule cascade-clears
-test('structure: first choice’s response arrives after the second’s → the list of the second choice is shown', {
+test('structure: response to the first choice arrives after that to the second → the list of the second choice is shown', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
@@ -166,7 +166,7 @@ test('structure: first choice’s response arrives after the second’s → the 
 })
 
 // @rule structure-actions
-test('structure: button needs a choice → it shows which choice is missing, and works when the choice is made', async ({
+test('structure: button needs a choice → it names the missing choice; user makes the choice → the button works', async ({
   page,
   okuu,
 }) => {
@@ -206,7 +206,7 @@ test('structure: button needs a choice → it shows which choice is missing, and
 })
 
 // @rule structure-selects language-fallback-name
-test('structure: path is chosen in Kyrgyz, then English is set → names are shown in English', async ({
+test('structure: user chooses a path in Kyrgyz, then sets English → names are shown in English', async ({
   page,
   okuu,
 }) => {
@@ -233,7 +233,7 @@ test('structure: path is chosen in Kyrgyz, then English is set → names are sho
 })
 
 // @rule structure-foot structure-selects
-test('structure: six selects are in one row; user opens one → actions of its level are at the end of its list', async ({
+test('structure: user opens one of the six selects in one row → actions of its level are at the end of its list', async ({
   page,
   okuu,
 }) => {
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule structure-phone
-  test('structure: part of the path is chosen → one row and the next select are shown; a click shows all levels', async ({
+  test('structure: part of the path is chosen → one line with the path and the next select are shown; a click shows all', async ({
     page,
     okuu,
   }) => {

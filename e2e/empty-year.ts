@@ -5,7 +5,7 @@ let year = 20
 
 /**
  * Returns an academic year without positions, also in the year before. The years from 8 to 20 are used in
- * turn and emptied, since a worker runs one test at a time.
+ * turn and emptied. This is safe, since a worker runs one test at a time.
  */
 export async function emptyYear({ sql }: Okuu): Promise<number> {
   year = year === 20 ? 8 : year + 2

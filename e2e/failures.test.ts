@@ -54,7 +54,7 @@ test('failures: connection is restored → queries that failed are repeated', as
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy refuses a query → it is repeated once; then the error is shown instead of the list', async ({
+test('failures: proxy refuses a query → the query is repeated once; then the error is shown instead of the list', async ({
   page,
 }) => {
   await page.clock.install()
@@ -119,7 +119,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: response is ${what} → unknown error is shown, the form stays open; a strip until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error, the form stays open; a strip is shown until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -141,7 +141,7 @@ for (const [what, answer] of [
   })
 
 // @rule error-slow
-test('failures: save is slow → a strip is shown after 8 s; its button aborts the save without loss of input', async ({
+test('failures: save is slow → a strip is shown after 8 s; the user can abort the save by its button, without loss', async ({
   page,
 }) => {
   await page.clock.install()
@@ -187,11 +187,11 @@ test('failures: query is slow → the user can abort it, and retry it by a butto
 })
 
 // @rule error-timeout
-test('failures: call takes 100 seconds → a timeout is reported', async ({ page }) => {
+test('failures: call takes 100 seconds → it is aborted, and a timeout is reported', async ({ page }) => {
   const form = await beginDirection(page, '9986', 'Без ответа')
   // no call may succeed, since a response would hide the failure strip
   await page.route('**/api/v1/**', () => undefined)
-  // replaced after the load, whose queries may take more than 1.5 seconds
+  // `AbortSignal.timeout` is replaced after the load, whose queries may take more than 1.5 seconds
   await page.evaluate(() => {
     const asked: number[] = []
     Object.assign(window, { asked })

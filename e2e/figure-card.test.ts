@@ -51,7 +51,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 // @rule figure-card figure-card-keys
-test('figures: Space, Alt+I or hover on a figure → its card opens; card closes → the focus is restored', {
+test('figures: user presses Space or Alt+I, or hovers a number → its card opens; card closes → the number has the focus', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard, mouse } = page
@@ -133,7 +133,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   // @rule figure-card figure-card-keys
-  test('figures: user taps a figure on a phone → its card fits the screen; long press on a finding → its card opens', async ({
+  test('figures: user taps a number on a phone → its card fits the screen; long press on a finding → its card opens', async ({
     page,
     okuu,
   }) => {

@@ -51,7 +51,7 @@ test('views: user filters a list by keyboard and saves it as a view → the view
 })
 
 // @rule views-kept
-test('views: view of quotas is saved on a desktop, one of the journal on a phone → each can be opened later', async ({
+test('views: user saves a view of quotas on a desktop, one of the journal on a phone → each can be opened later', async ({
   page,
   okuu,
 }) => {
@@ -86,7 +86,7 @@ test('views: view of quotas is saved on a desktop, one of the journal on a phone
 })
 
 // @rule filters-by-column
-test('filters: one screen, dialog or plan has several tables → each table has its own filter', async ({
+test('filters: screen, dialog or plan has several tables → each table has its own filter', async ({
   page,
   okuu,
 }) => {

@@ -22,7 +22,7 @@ const made = async (page: Page) => {
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
 }
 
-/** Returns to the steps from each of the screens. */
+/** Returns from a screen to the steps. */
 const goToSteps = async (page: Page) => {
   await openPalette(page, 'Начальная настройка')
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test.describe('with a fake clock', () => {
 })
 
 // @rule setup-first setup-steps setup-unfinished building-institution
-test('first day: user signs in to an empty database → the steps end with a group in a new faculty', async ({
+test('first day: user signs in to an empty database → the set-up steps lead to a group in a new faculty', async ({
   page,
   okuu,
 }) => {

@@ -21,7 +21,7 @@ const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*
 )
 
 // @rule first-focus
-test('every screen: user opens it, returns to it or closes a dialog → an element of the screen has the focus', async ({
+test('every screen: user opens it, returns to it or closes its dialog → an element of the screen has the focus', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -50,7 +50,7 @@ test('every screen: user opens it, returns to it or closes a dialog → an eleme
 })
 
 // @rule first-focus
-test('structure: page is reloaded → the first level without a choice has the focus', async ({
+test('structure: user reloads the page → the first level without a choice has the focus', async ({
   page,
   okuu,
 }) => {
@@ -62,13 +62,15 @@ test('structure: page is reloaded → the first level without a choice has the f
 })
 
 // @rule first-focus
-test('quota of a faculty: screen is loaded → the select of the faculty has the focus', async ({ page }) => {
+test('quota of a faculty: user opens the screen → the select of the faculty has the focus', async ({
+  page,
+}) => {
   await open(page, 'quota')
   await expect(select(page, 'Факультет')).toBeFocused()
 })
 
 // @rule first-focus
-test('set-up: list is loaded → its first row has the focus', async ({ page }) => {
+test('set-up: user opens a list → its first row has the focus', async ({ page }) => {
   await open(page, 'setup?list=unit')
   await expect(page.locator('tr:focus')).toBeVisible()
 })
@@ -102,7 +104,7 @@ test('checks: user goes Back from a finding’s screen → the finding has the f
 })
 
 // @rule first-focus duplicate-dismissed
-test('duplicates: dismissing a pair moves the next pair to another section → that pair has the focus', async ({
+test('duplicates: user dismisses a pair, which moves the next pair to another section → the next pair has the focus', async ({
   page,
   okuu,
 }) => {

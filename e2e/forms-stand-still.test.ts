@@ -33,11 +33,14 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
     look()
   }, fields)
 
-// `watchFields` sets `moved` in the page
+// the cast is safe: `watchFields` sets `moved` in the page
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 // @rule form-stands-still
-test('forms: content loads late, or changes are listed → no field moves', async ({ page, okuu }) => {
+test('forms: texts or rows load late, or changes are listed → no field of the form moves', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Стоячий')
   await okuu.ask(names.save, {
     idPeriod: -1,
@@ -67,7 +70,7 @@ test('forms: content loads late, or changes are listed → no field moves', asyn
 })
 
 // @rule form-stands-still commission-screens
-test('commission: content loads late, or a field shows a message → no field of a row moves', async ({
+test('commission: texts or rows load late, or a field shows a message → no field of a row moves', async ({
   page,
   okuu,
 }) => {

@@ -69,7 +69,9 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
 }
 
 // @rule menu-entries page-title header-parts discipline-screen
-test('frame: menu is open → every screen has a working link; logout is the last entry', async ({ page }) => {
+test('frame: user opens the menu → every screen has a working link; logout is the last entry', async ({
+  page,
+}) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -105,7 +107,7 @@ test('frame: menu is open → every screen has a working link; logout is the las
 })
 
 // @rule menu-arrows
-test('frame: menu by keyboard → arrows move by row and column, a letter to its entry; a group opens its last screen', async ({
+test('frame: user presses arrows or a letter in the menu → the focus moves; a closed group opens its last screen', async ({
   page,
 }) => {
   await open(page, 'kafedra')
@@ -142,7 +144,7 @@ test('frame: menu by keyboard → arrows move by row and column, a letter to its
 })
 
 // @rule structure-selects catalogue-table
-test('frame: select is required → red asterisk; table has rows → stripes, and the selected row is visible', async ({
+test('frame: select is required → red asterisk; table has rows → they are striped, and the selected row is visible', async ({
   page,
   okuu,
 }) => {
@@ -185,7 +187,10 @@ test('frame: select is required → red asterisk; table has rows → stripes, an
 })
 
 // @rule speciality-name-needs form-missing-named
-test('specialities: new speciality has no Russian name → it is not added', async ({ page, okuu }) => {
+test('specialities: user adds a speciality without a Russian name → it is not added', async ({
+  page,
+  okuu,
+}) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')
   await expect(form.getByText('Осталось заполнить: Код, Рус')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
 
 // @rule band-split band-join
-test('grading: band is split → the new band has its own grade; bands are joined → there is one band with one grade', {
+test('grading: user splits a band → the new band has its own grade; user joins the two → there is one band with one grade', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'Я делимая')
@@ -38,7 +38,7 @@ test('grading: band is split → the new band has its own grade; bands are joine
 })
 
 // @rule row-history
-test('grading: user opens the history of a band by one click → the band is selected, too', async ({
+test('grading: user opens the history of a band by one click → that band is selected, too', async ({
   page,
   okuu,
 }) => {

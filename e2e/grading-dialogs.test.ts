@@ -4,7 +4,10 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, to
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
 // @rule grading-screen grading-areas configuration-limits display-rule-edit dialog-in-address
-test('grading: configurator or display rules are open → the URL names the dialog', async ({ page, okuu }) => {
+test('grading: user opens the configurator or the display rules → the URL names the dialog', async ({
+  page,
+  okuu,
+}) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А поля')
   const fields = () =>
@@ -94,7 +97,7 @@ test('grading: configurator or display rules are open → the URL names the dial
 })
 
 // @rule access-wcag
-test('grading: Esc is pressed twice or held in the deletion question of a field → the configurator stays open', async ({
+test('grading: user presses Esc twice or holds it in the deletion question of a field → the configurator stays open', async ({
   page,
   okuu,
 }) => {
@@ -121,7 +124,7 @@ test('grading: Esc is pressed twice or held in the deletion question of a field 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('grading: dialogs are shown in every language and theme → they are accessible', async ({
+test('grading: user opens a dialog → it is accessible in every language and theme', async ({
   page,
   okuu,
 }) => {
@@ -138,7 +141,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('grading: dialogs are shown on a phone → they fill the screen and show cards', async ({
+  test('grading: user opens a dialog on a phone → it fills the screen and shows cards', async ({
     page,
     okuu,
   }) => {

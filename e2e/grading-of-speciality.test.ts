@@ -93,7 +93,7 @@ test('grading of a speciality: user changes the rule by keyboard → its bands a
   await expect(opener).toBeFocused()
 })
 
-test('grading of a speciality: first rule is saved by the tick button → the panel shows the rule', async ({
+test('grading of a speciality: user saves its first rule by the tick button → the panel shows the rule', async ({
   page,
   okuu,
 }) => {
@@ -169,7 +169,7 @@ test('grading of a speciality: another user changed another field → merged; ch
   await expect.poll(() => ruleOf(okuu, way.speciality)).toBe(1)
 })
 
-test('grading of a speciality: dialog is shown → it is accessible in the two themes and every language', async ({
+test('grading of a speciality: user opens the dialog → it is accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -183,7 +183,7 @@ test('grading of a speciality: dialog is shown → it is accessible in the two t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading of a speciality: dialog is shown on a phone → it fills the screen', async ({
+  test('grading of a speciality: user opens the dialog on a phone → it fills the screen', async ({
     page,
     okuu,
   }) => {

@@ -27,7 +27,7 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Правил�
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
-test('grading: details of a band → can be added, changed, deleted by keyboard; invalid values → refused with a reason', {
+test('grading: user edits details of a band by keyboard → they are saved; invalid values are refused with a reason', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -124,7 +124,7 @@ test('grading: details of a band → can be added, changed, deleted by keyboard;
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: bounds of a band are invalid → refused; save fails → they remain; they are saved → the gap is closed', async ({
+test('grading: user types invalid bounds of a band → refused; save fails → they remain; they are saved → no gap is left', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('grading: bounds of a band are invalid → refused; save fails → they rem
 })
 
 // @rule print-whole error-list-failed
-test('grading: bands are loaded → they can be exported and printed; loading fails → a button repeats it', async ({
+test('grading: bands are loaded → they can be exported and printed; loading fails → a button retries it', async ({
   page,
   okuu,
 }) => {
@@ -218,7 +218,10 @@ test('grading: bands are loaded → they can be exported and printed; loading fa
   await expect(page.locator('body > div').last()).toContainText('50–79Средне70–793,00C')
 })
 
-test('grading: screen is shown in every language and theme → it is accessible', async ({ page, okuu }) => {
+test('grading: user opens the screen in every language and theme → it is accessible', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'А взгляд')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await page.getByLabel('Проверить балл').fill('75')

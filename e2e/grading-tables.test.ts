@@ -138,7 +138,7 @@ test('grading: user changes row order or columns of the configurator → the cho
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
 })
 
-test('grading: display rule is edited while a column is hidden → that column becomes visible', async ({
+test('grading: user edits a display rule while one of its columns is hidden → that column becomes visible', async ({
   page,
   okuu,
 }) => {
@@ -161,7 +161,7 @@ test('grading: display rule is edited while a column is hidden → that column b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('grading: menu of columns opens on a screen or in a dialog → the menu is completely visible', async ({
+  test('grading: user opens the menu of columns on a screen or in a dialog → the whole menu is visible', async ({
     page,
     okuu,
   }) => {

@@ -26,7 +26,7 @@ async function nextName(page: Page, before: string): Promise<string> {
   return (await dialog(page).getByRole('heading').first().textContent()) ?? ''
 }
 
-test('groups: dialogs are shown → they are accessible in the two themes and every language, and fit a phone', async ({
+test('groups: user opens a dialog → it is accessible in the two themes and every language, and fits a phone', async ({
   page,
   okuu,
 }) => {

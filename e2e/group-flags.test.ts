@@ -11,7 +11,7 @@ const box = (page: Page, group: string, flag: 'Зимний приём' | 'Ин�
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
 // @rule reception-edit-mode reception-this-year reception-quota-entered
-test('flags: many groups are saved in one call → refused groups stay ticked and show a reason', async ({
+test('flags: user saves flags of many groups in one call → refused groups stay ticked and show a reason', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('flags: many groups are saved in one call → refused groups stay ticked an
 })
 
 // @rule reception-edit-mode toast-undo
-test('flags: save fails → the ticks remain; flags are saved → they can be undone', async ({ page, okuu }) => {
+test('flags: save fails → the ticks remain; save succeeds → the user can undo it', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
@@ -112,7 +112,7 @@ test('flags: save fails → the ticks remain; flags are saved → they can be un
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
 })
 
-test('flags: user presses Esc during a save → no question is shown; editing ends after the save', async ({
+test('flags: user presses Esc during a save → no question is shown; editing ends when the save completes', async ({
   page,
   okuu,
 }) => {

@@ -27,7 +27,7 @@ test('groups: user makes the extra text the group’s name by keyboard → undo 
   await expect(save).toHaveAccessibleDescription('Изменений нет')
   await expect(form.getByLabel('Дополнительно')).toHaveAttribute('maxlength', '20')
 
-  // the text is missing, which an individual name needs
+  // an individual name needs an extra text, and the group has none
   await keyboard.press('Tab')
   await keyboard.press('Space')
   await keyboard.press('Control+Enter')
@@ -55,7 +55,10 @@ test('groups: user makes the extra text the group’s name by keyboard → undo 
 })
 
 // @rule row-conflict
-test('groups: another user saved first → user chooses between the two versions', async ({ page, okuu }) => {
+test('groups: another user saved the group first → user chooses between the two versions', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Гонка')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -71,7 +74,7 @@ test('groups: another user saved first → user chooses between the two versions
 })
 
 // @rule group-copy-shows copy-words
-test('groups: group is copied to another → the values that will be overwritten are listed first', async ({
+test('groups: user copies a group to another → the values that will be overwritten are listed first', async ({
   page,
   okuu,
 }) => {

@@ -12,7 +12,7 @@ const unlink = 'Убрать подгруппу у группы'
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete
-test('group names: name is changed → every group shows the new name; name is unused → it can be deleted', async ({
+test('group names: user changes a name → every group shows the new name; name is unused → it can be deleted', async ({
   page,
   okuu,
 }) => {
@@ -67,7 +67,7 @@ test('group names: name is changed → every group shows the new name; name is u
 })
 
 // @rule group-add
-test('group names: user adds a group in a dialog → subgroup and year are chosen there, too', async ({
+test('group names: user adds a group in a dialog → subgroup and year can be chosen in that dialog', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('group names: user adds a group in a dialog → subgroup and year are chose
 })
 
 // @rule group-names-global uses-list
-test('group names: dialog opens → names that this speciality uses are first, with their number of uses', async ({
+test('group names: user opens the dialog → names that this speciality uses are first, with their number of uses', async ({
   page,
   okuu,
 }) => {

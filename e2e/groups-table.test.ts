@@ -22,7 +22,7 @@ test('groups: user downloads CSV → the file name contains code and name of the
 })
 
 // @rule moodle-files
-test('groups: download menu opens → it offers cohorts and categories for Moodle; Esc focuses the menu’s button', async ({
+test('groups: user opens the download menu → it offers cohorts and categories for Moodle; Esc focuses the menu’s button', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('groups: download menu opens → it offers cohorts and categories for Moodl
 })
 
 // @rule list-sort
-test('groups: user clicks a heading → rows are sorted by the language’s alphabet, even after a reload', {
+test('groups: user clicks a heading → rows are sorted by the language’s alphabet, and so they are after a reload', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Порядок')
@@ -105,7 +105,10 @@ test('groups: user chooses columns and row height → the choice is stored', asy
 })
 
 // @rule row-buttons
-test('groups: row has buttons → they are visible only on hover or focus', async ({ page, okuu }) => {
+test('groups: row has buttons → they are visible while the row is hovered or has the focus', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Кнопки строки')
   await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
   await open(page, `educational?${way.search}`)
@@ -127,7 +130,7 @@ test('groups: row has buttons → they are visible only on hover or focus', asyn
 })
 
 // @rule groups-chips
-test('groups: winter group is shown at 1440 px → name and chip fit; flags are edited → each flag has a column', async ({
+test('groups: winter group at 1440 pixels width → name and chip fit; user edits flags → each flag has a column', async ({
   page,
   okuu,
 }) => {

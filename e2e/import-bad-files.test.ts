@@ -58,7 +58,7 @@ const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
 
 // @rule transfer-refused transfer-file-kept
-test('import: file is unreadable → the error is shown in the page’s language, and nothing is changed', async ({
+test('import: user drops an unreadable file → the error is shown in the page’s language, and nothing is changed', async ({
   page,
   okuu,
 }, info) => {
@@ -121,7 +121,7 @@ test('import: file is unreadable → the error is shown in the page’s language
 })
 
 // @rule transfer-rules
-test('import: line has an unknown reference, a repeated row or a protected row → refused in each of three languages', async ({
+test('import: line has an unknown reference, a repeated code or a protected row → refused, in each of three languages', async ({
   page,
   okuu,
 }) => {

@@ -60,7 +60,7 @@ test('import: headings are unknown → the detected columns are shown, in three 
 })
 
 // @rule transfer-reading
-test('import: user corrects a column by keyboard → the check uses the correction; Back preserves all choices', async ({
+test('import: user corrects a column by keyboard → the check uses it; user returns to the reading → choices are preserved', async ({
   page,
   okuu,
 }) => {
@@ -115,7 +115,7 @@ test('import: user corrects a column by keyboard → the check uses the correcti
 })
 
 // @rule transfer-reading
-test('import: file lacks a required field → one value can be set for all lines; no value is set → no import', async ({
+test('import: file lacks a required field → user can set one value for all lines; sets none → nothing is imported', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('import: file lacks a required field → one value can be set for all lines
 })
 
 // @rule transfer-causes transfer-remarks
-test('import: user replaces an unknown word → all lines change; a remark can be resolved by keyboard; slow calls', async ({
+test('import: user replaces an unknown word in slow calls → it changes in all lines; an issue is resolved by keyboard', async ({
   page,
   okuu,
 }) => {

@@ -33,11 +33,11 @@ async function dragOver(page: Page, path: string): Promise<() => Promise<void>> 
   return () => send('drop')
 }
 
-test.describe('as a registrar of one faculty', () => {
+test.describe('as a user with the role registrar in one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights transfer-file-kept
-  test('import: registrar of one faculty drops a file → its lines are imported; lines of other faculties are problems', async ({
+  test('import: user drops a file → lines of the user’s own faculty are imported; lines of other faculties are problems', async ({
     page,
     okuu,
   }, info) => {
@@ -125,7 +125,7 @@ test('import: calls are slow → steps «file» and «check» are usable in thre
 })
 
 // @rule transfer-preview
-test('import: thousands of lines on a phone → the list scrolls in its own area; Home focuses its heading', async ({
+test('import: file has thousands of lines, on a phone → the list scrolls in its own area; Home focuses its heading', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'levels.csv') =>
 
 const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
-test('import: exported catalogue is changed and imported → changes are shown, imported and undone as one change', async ({
+test('import: user changes and imports an exported catalogue → changes are shown, imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,7 @@ test('import: exported catalogue is changed and imported → changes are shown, 
     .toEqual([{ name_en: 'Import before' }])
 })
 
-test('import: catalogue of a file is unknown → user chooses it; cells are pasted → they are read like a file', async ({
+test('import: catalogue of a file is unknown → user chooses it; user pastes cells → they are read like a file', async ({
   page,
 }) => {
   await page.goto('import')
@@ -89,7 +89,7 @@ test('import: record changes after the check → nothing is imported, its line i
   await expect(page.getByRole('table').locator('del')).toHaveCount(1)
 })
 
-test('import: check is shown on a phone → each line is a block; nothing scrolls horizontally', async ({
+test('import: user opens the check on a phone → each line is a block; nothing scrolls horizontally', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -107,7 +107,7 @@ test('import: check is shown on a phone → each line is a block; nothing scroll
 })
 
 // @rule transfer-preview
-test('import: workbook of an institution is exported and changed → it is imported and undone as one change', async ({
+test('import: user changes an exported workbook of an institution → it is imported and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -166,7 +166,7 @@ test('import: workbook of an institution is exported and changed → it is impor
 })
 
 // @rule transfer-correct transfer-undo
-test('import: user corrects cells by keyboard (three languages, phone, calls of 400 ms) → lines are imported', async ({
+test('import: user corrects cells by keyboard, three languages, phone, calls of 400 ms → their lines are imported', async ({
   page,
   okuu,
 }) => {
@@ -201,7 +201,7 @@ test('import: user corrects cells by keyboard (three languages, phone, calls of 
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the next problem opens before the response about the first one
+    // the next problem opens before the response to the first correction
     await expect(
       page.locator('tbody tr[data-part]').nth(1).locator('input:not([type=checkbox])'),
     ).toBeFocused()
@@ -263,7 +263,7 @@ test('import: file has thousands of lines → progress is shown; user stops the 
 })
 
 // @rule transfer-preview
-test('import: file has 20,000 lines → visible lines are rendered; keys reach each line; scroll position is restored', async ({
+test('import: file has 20,000 lines → only visible lines are rendered; keys reach each line; scroll position is restored', async ({
   page,
 }) => {
   await page.goto('import?entity=group-name')
@@ -330,11 +330,11 @@ test('import: check has expired or belongs to another user → nothing is import
   await expect(page.getByText('Добавлено записей: 1, изменено: 0')).toBeVisible()
 })
 
-test.describe('as a reader', () => {
+test.describe('as a user with the role reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights
-  test('import: user is read-only → the export works; the import is disabled and shows the reason', async ({
+  test('import: user opens the screen → the export works; the import is disabled and shows the reason', async ({
     page,
     okuu,
   }) => {

@@ -25,7 +25,7 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('institution: form is changed by keyboard → Russian names are locked; changes of other fields are saved', {
+test('institution: user changes its form by keyboard → Russian names are locked; changes of other fields are saved', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ректорат')
@@ -94,7 +94,7 @@ test('institution: form is changed by keyboard → Russian names are locked; cha
 })
 
 // @rule row-conflict dialog-unsaved-asks
-test('institution: another user saved first → two versions are shown; Esc with unsaved changes → a question is shown', async ({
+test('institution: another user saved it first → two versions are shown; Esc with unsaved changes → a question is shown', async ({
   page,
   okuu,
 }) => {
@@ -114,7 +114,7 @@ test('institution: another user saved first → two versions are shown; Esc with
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('faculty: some of seven names are missing → they are listed; faculty is saved → it is selected', async ({
+test('faculty: some of its seven names are missing → they are listed; user saves the faculty → it is selected', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ test('faculty: faculty is protected → its Russian names are locked; no faculty
   expect(stored.map(({ director }) => director)).toEqual(['Н. Новая', 'Д. Директоров'])
 })
 
-test('institution and faculty: forms are shown → they are accessible in the two themes and every language', async ({
+test('institution and faculty: user opens a form → it is accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -198,7 +198,7 @@ test('institution and faculty: forms are shown → they are accessible in the tw
   }
 })
 
-test('institution: form is shown on a desktop → short names are next to long names; the form hardly scrolls', async ({
+test('institution: user opens its form on a desktop → short names are next to long names; the form hardly scrolls', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ async function expectFits(page: Page) {
 }
 
 // @rule users-invited
-test('invitation: user opens the link → can set a password by keyboard and is signed in; the link works once', async ({
+test('invitation: user opens the link → can set a password by keyboard and is signed in; a second use is refused', async ({
   page,
   okuu,
   browser,
@@ -53,7 +53,7 @@ test('invitation: user opens the link → can set a password by keyboard and is 
 })
 
 // @rule password-given
-test('invitation: administrator has set the password → it must be changed before the requested screen opens', async ({
+test('invitation: administrator has set the password → user must change it before the requested screen opens', async ({
   page,
   okuu,
   browser,

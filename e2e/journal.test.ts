@@ -44,7 +44,7 @@ const dialog = (page: Page) => page.getByRole('region', { name: /^Изменен
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 // @rule journal-screen journal-undo
-test('journal: quotas were pasted wrongly → filters find the change; its undo restores the former numbers', {
+test('journal: user has pasted wrong quotas → filters find the change; the user’s undo restores the former numbers', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Журд')
@@ -113,7 +113,7 @@ test('journal: quotas were pasted wrongly → filters find the change; its undo 
 })
 
 // @rule change-summary
-test('journal: bulk edit sets one value → its entry shows the number of rows, and the value once', async ({
+test('journal: user set one value for many rows → the entry shows the number of rows, and the value once', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ test('journal: user opens an entry → operation, fields, place and reason are s
 })
 
 // @rule journal-undo
-test('journal: undo is refused → the message links to the later change, and that link opens it', async ({
+test('journal: undo of a change is refused → the message links to the later change; the link opens that change', async ({
   page,
   okuu,
 }) => {
@@ -221,7 +221,7 @@ test('journal: undo is refused → the message links to the later change, and th
 })
 
 // @rule journal-screen
-test('journal: period has no changes, or change is unknown → a message is shown, on desktop and phone', async ({
+test('journal: period has no changes, or the URL names no change → a message is shown, on desktop and phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -266,11 +266,11 @@ test('journal: changes exceed one page → a button loads earlier changes; arrow
   await expect(links.nth(49)).toContainText('Баракча 20')
 })
 
-test.describe('as a reader', () => {
+test.describe('as a user with the role reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-undo people-roles
-  test('journal: reader opens a change → its values are shown, with the reason why the reader cannot undo it', async ({
+  test('journal: user opens a change → its values are shown, with the reason why this user cannot undo it', async ({
     page,
     okuu,
   }) => {
@@ -294,7 +294,7 @@ test.describe('with its own session', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-screen history-of-users
-  test('journal: users were changed → an administrator can filter by kind and author; a reader has no such filters', async ({
+  test('journal: users were changed → administrator can filter by kind and author; user with the role reader cannot', async ({
     page,
     okuu,
   }) => {
@@ -326,7 +326,7 @@ test.describe('with its own session', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: one user edits one table repeatedly → edits are one entry; filters by faculty and operation find it', async ({
+test('journal: one user edits one table repeatedly → these edits are one entry; filters find it by faculty and operation', async ({
   page,
   okuu,
 }) => {

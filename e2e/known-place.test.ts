@@ -5,7 +5,7 @@ import { enterAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('last place: user opened a structure path → commission, quota, new year open with its faculty; Back leaves each', async ({
+test('last place: user opened a structure path → commission, quota and new year open with its faculty; one Back leaves', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('last place: user opened a structure path → commission, quota, new year o
 })
 
 // @rule known-place
-test('users: no user is chosen → the first user is shown and marked; on a phone, only the list is shown', async ({
+test('users: URL names no user → the first user is shown and marked; on a phone, only the list is shown', async ({
   page,
   okuu,
 }) => {

@@ -14,7 +14,7 @@ const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('language: URL, cookie or local storage has a language → the first of these is used; none has → Russian', async ({
+test('language: URL, cookie or local storage has a language → the first of the three is used; none has → Russian', async ({
   page,
   context,
   okuu,
@@ -44,7 +44,7 @@ test('language: URL, cookie or local storage has a language → the first of the
 })
 
 // @rule language-kg-alias
-test('language: URL contains «kg» → Kyrgyz; URL contains an unknown language → it is ignored', async ({
+test('language: URL contains «kg» → Kyrgyz; URL contains an unknown language → that language is ignored', async ({
   page,
   context,
   okuu,
@@ -185,7 +185,7 @@ test('language: user changes the language in a step of a dialog → step and typ
   await expect(input(page, 'Speciality code')).toHaveValue('777')
 })
 
-test('language: row is saved in a dialog step → the search has the focus, not the language switch', async ({
+test('language: user saves a row in a dialog step → the search has the focus, not the language switch', async ({
   page,
   okuu,
 }) => {
@@ -201,7 +201,7 @@ test('language: row is saved in a dialog step → the search has the focus, not 
   await expect(search).toBeFocused()
 })
 
-test('language: dialog is open → its switch is visible at each width; question is open → it has no switch', async ({
+test('language: dialog is open → it has a language switch at each width; question is open → the question has none', async ({
   page,
 }) => {
   await open(page, 'direction?modal=studyForm.list')
@@ -257,7 +257,7 @@ test('language: user changes the language → messages of rows and forms are tra
 })
 
 // @rule language-order
-test('languages: header switch → has the order Кыр, Рус, En; forms, tables, files → Russian, Kyrgyz, English', async ({
+test('languages: header → the switch has the order Кыр, Рус, En; forms, tables, files → Russian, Kyrgyz, English', async ({
   page,
   okuu,
 }) => {

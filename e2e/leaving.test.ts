@@ -33,7 +33,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     stay: 'Stay',
   },
 ] as const)
-  test(`leaving (${language}): form is closed → question about the form; page is left → question about the page`, async ({
+  test(`leaving (${language}): user closes a form → a question about the form; leaves the page → one about the page`, async ({
     page,
   }) => {
     const question = page.getByRole('dialog', { name: title })
@@ -65,7 +65,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
   })
 
 // @rule dialog-unsaved-asks
-test('leaving: user stays after pressing a button or a link → the edited field has the focus', async ({
+test('leaving: user presses a button or a link, then chooses to stay → the edited field has the focus', async ({
   page,
 }) => {
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
@@ -89,7 +89,7 @@ test('leaving: user stays after pressing a button or a link → the edited field
 })
 
 // @rule dialog-unsaved-asks
-test('leaving: user saves in the question → the form is saved and closed; save is refused → form shows the reason', async ({
+test('leaving: user saves in the question → the form is saved and closed; save is refused → the form shows the reason', async ({
   page,
   okuu,
 }) => {

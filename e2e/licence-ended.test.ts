@@ -69,7 +69,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('licence: licence has expired → login returns to the login screen with a message; a banner shows the contact', async ({
+test('licence: licence has expired → the login shows a message and the login screen once more; a banner has the contact', async ({
   page,
   install,
 }) => {
@@ -101,7 +101,7 @@ test('licence: licence has expired → login returns to the login screen with a 
 })
 
 // @rule licence-forced-logout
-test('licence: call gets 401 in the three seconds before the logout → no earlier logout; logout gets 401 → no message', async ({
+test('licence: call gets 401 in the three seconds before the logout → logout is not earlier; no second message is shown', async ({
   page,
   okuu,
   install,
@@ -141,7 +141,7 @@ test('licence: licence ends while a page is open → the next call shows the rea
 })
 
 // @rule draft-session-end licence-told
-test('licence: licence ends while values are typed → the draft is offered only after the next login', async ({
+test('licence: licence ends while the user types → the draft is offered only after the next login', async ({
   page,
   install,
 }) => {

@@ -11,7 +11,7 @@ const beginSave = async (page: Page) => {
 }
 
 // @rule dialog-list-while-saving
-test('catalogue: row is clicked during a save → the row is shown afterwards; it is double-clicked → it is chosen then', async ({
+test('catalogue: user clicks a row during a save → the row is shown after it; double-clicks a row → it is chosen after it', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('catalogue: row is clicked during a save → the row is shown afterwards; i
 })
 
 // @rule dialog-list-while-saving
-test('catalogue: save is refused → a row that was clicked during the save is ignored; the form stays open', async ({
+test('catalogue: user clicks a row during a save that is refused → the click is ignored; the form stays open', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +82,7 @@ test('catalogue: save is refused → a row that was clicked during the save is i
 })
 
 // @rule dialog-unsaved-asks
-test('catalogue: Enter is pressed in the list next to an unsaved form → a question is shown before the row is chosen', async ({
+test('catalogue: user presses Enter in the list next to an unsaved form → a question is shown before the row is chosen', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('catalogue: Enter is pressed in the list next to an unsaved form → a ques
 })
 
 // @rule dialog-list-while-saving
-test('directions: «Добавить» or a row is clicked during a save → its form opens after the save', async ({
+test('directions: user clicks «Добавить» or a row during a save → its form opens after the save', async ({
   page,
   okuu,
 }) => {

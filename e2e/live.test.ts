@@ -7,7 +7,7 @@ import { enterElsewhere } from './roles.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule live-changed live-marked
-test('live: colleague saves, even during the load → the list shows and marks the row; typed values and focus remain', async ({
+test('live: colleague saves a row of the open list → the list shows and marks the row; typed values and focus remain', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('live: colleague saves, even during the load → the list shows and marks t
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two users have one list open → each sees the other’s name, open row and saves; typed values remain', async ({
+test('live: two users have one list open → each sees name, open row and saves of the other; typed values remain', async ({
   page,
   browser,
   okuu,
@@ -87,7 +87,7 @@ test('live: two users have one list open → each sees the other’s name, open 
   await expect(input(page, 'Часы', 'Должность 13')).toBeFocused()
   await expect(input(page, 'Часы', 'Должность 13')).toHaveValue('77')
   await page.keyboard.press('Enter')
-  // The colleague is editing this row, so it shows no update.
+  // The colleague is editing this row, so the row does not show the save of the first user.
   await expect(input(colleague, 'Часы', 'Должность 13')).toHaveValue('1')
   await colleague.keyboard.press('Escape')
   await expect(row(colleague, 'Должность 13')).toContainText('77')
@@ -103,7 +103,7 @@ test('live: two users have one list open → each sees the other’s name, open 
 })
 
 // @rule live-changed live-marked live-since
-test('live: rows are added above the focused row, or while disconnected → they appear; the focused row does not move', async ({
+test('live: colleague adds rows, even while this page is disconnected → they appear; the focused row does not move', async ({
   page,
   context,
   okuu,

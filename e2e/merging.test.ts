@@ -127,7 +127,7 @@ test('duplicates: user dismisses a pair by mistake → Ctrl+Z restores the pair'
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('duplicates: Delete dismisses a pair, Shift+Delete a pair of names → they are listed and can be restored', async ({
+test('duplicates: user presses Delete on a pair, Shift+Delete on a pair of names → dismissed, listed, can be restored', async ({
   page,
   okuu,
 }) => {
@@ -177,7 +177,7 @@ test('duplicates: Delete dismisses a pair, Shift+Delete a pair of names → they
 })
 
 // @rule uses-list merge-screen merge-references delete-in-use
-test('duplicates: deletion of a used record is refused → a link opens the merge, which moves all references', async ({
+test('duplicates: user deletes a used record → refused, with a link to the merge, which moves all its references', async ({
   page,
   okuu,
 }) => {
@@ -234,7 +234,7 @@ test('duplicates: new record resembles a stored one → a hint with a link is sh
 })
 
 // @rule duplicate-screen merge-screen
-test('duplicates: pairs and merge are shown → they are accessible in the two themes, every language, and fit a phone', async ({
+test('duplicates: user opens pairs and merge → they are accessible in the two themes, every language, and fit a phone', async ({
   page,
   okuu,
 }) => {
@@ -256,7 +256,7 @@ test('duplicates: pairs and merge are shown → they are accessible in the two t
 })
 
 // @rule duplicate-dismissed keys-whole-work
-test('duplicates: there are ten pairs → ten keys dismiss them', async ({ page, okuu }) => {
+test('duplicates: user dismisses ten pairs → this needs ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
   // ten pairs begin with these letters, since a page lists twelve pairs, and parallel tests create pairs, too
   for (const letter of letters) {
@@ -272,7 +272,7 @@ test('duplicates: there are ten pairs → ten keys dismiss them', async ({ page,
 })
 
 // @rule merge-obstacles merge-screen
-test('duplicates: records have different quotas → the merge requires a choice, for one quota or for all quotas', async ({
+test('duplicates: user merges records with different quotas → must choose, for one quota or for all quotas', async ({
   page,
   okuu,
 }) => {

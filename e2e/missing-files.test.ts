@@ -44,7 +44,7 @@ const isOld = (page: Page) =>
     })
 
 // @rule error-missing-file
-test('missing files: connection is lost, the script of a screen is not loaded → the open page is preserved', async ({
+test('missing files: connection is lost, script of the next screen is not loaded → the open page is preserved', async ({
   page,
   okuu,
 }) => {
@@ -86,7 +86,7 @@ for (const [what, words, short, silence] of silences)
   })
 
 // @rule error-missing-file
-test('missing files: new version is deployed → the page reloads; values are unsaved → a question is shown first', async ({
+test('missing files: new version is deployed, user opens a screen → the page reloads; unsaved values → a question first', async ({
   page,
   okuu,
 }) => {

@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: user chooses it in the header → screens and palette start with it; «все» → all institutions', async ({
+test('my institution: user chooses one in the header → screens and palette start with it; user chooses «все» → with all', async ({
   page,
   okuu,
 }) => {
@@ -102,11 +102,11 @@ test('my institution: user has a phone → the menu offers the choice; nothing s
   await expectNoSidewaysScroll(page)
 })
 
-test.describe('as a registrar of one faculty', () => {
+test.describe('as a user with the role registrar in one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: registrar of one faculty → structure, quota, departments start with it; «Все вузы» is stored', async ({
+  test('first sign-in: user opens structure, quota, departments → they start with the faculty; «Все вузы» is stored', async ({
     page,
     okuu,
   }) => {

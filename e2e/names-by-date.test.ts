@@ -9,7 +9,7 @@ import { endPrinting, print } from './paper.ts'
 const order = 'Приказ № 214 от 12.06.2026'
 
 // @rule names-line names-box names-rename names-planned names-correction
-test('names by date: faculty is renamed by keyboard, in the past and the future → a timeline shows the names', async ({
+test('names by date: user renames a faculty by keyboard, in the past and the future → a timeline shows the names', async ({
   page,
   okuu,
 }) => {
@@ -132,7 +132,7 @@ test('names by date: user chooses a day for the list of groups → print and fil
 })
 
 // @rule names-search names-as-of
-test('names by date: level was renamed → its former name finds it; the list can show the names of a day', async ({
+test('names by date: level was renamed → user can find it by its former name, and list the names of a day', async ({
   page,
   okuu,
 }) => {
@@ -158,7 +158,7 @@ test('names by date: level was renamed → its former name finds it; the list ca
 })
 
 // @rule names-line names-box
-test('names by date: form and timeline are shown → they fit every window size, in three languages, with slow calls', async ({
+test('names by date: user opens form or timeline → they fit every window size, in three languages, with slow calls', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,7 @@ test('names by date: form and timeline are shown → they fit every window size,
 })
 
 // @rule names-protected
-test('names by date: faculty is protected → Russian names are locked; an administrator renames it by an order', async ({
+test('names by date: faculty is protected → Russian names are locked; an administrator can rename it by an order', async ({
   page,
   okuu,
 }) => {

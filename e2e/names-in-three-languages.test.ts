@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenLevel } from './given.ts'
 
 // @rule language-board language-fix keys-whole-work
-test('languages: twenty English names are missing → user types them by keyboard, and they are saved together', async ({
+test('languages: twenty English names are missing → user types them by keyboard, and one save stores them', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,7 @@ test('languages: twenty English names are missing → user types them by keyboar
 })
 
 // @rule language-board language-suggestion access-phone
-test('languages: two rows share a Russian name → one gets the translation of the other, on desktop and phone', async ({
+test('languages: two rows share a Russian name → user can copy the translation of one to the other, on desktop and phone', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('languages: missing names exceed one page → a pager shows the position', 
 })
 
 // @rule language-accepted
-test('languages: user dismisses a remark about a word → the word is listed and can be restored', async ({
+test('languages: user dismisses an issue about a word → the word is listed, and the issue can be restored', async ({
   page,
   okuu,
 }) => {

@@ -145,7 +145,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open]')).toHaveCount(0)
   })
 
-test('positions: user leaves the screen while rows are saved → it waits for them; row is refused → question is shown', async ({
+test('positions: user leaves the screen while rows are saved → the saves are awaited; a row is refused → a question', async ({
   page,
   okuu,
 }) => {

@@ -81,7 +81,7 @@ test('structure: user chooses a speciality that the faculty lacks, by keyboard �
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('structure: speciality is linked already → marked in the picker, button is disabled; a new one can be added', async ({
+test('structure: speciality is linked already → picker marks it, the button is disabled; a new one can be added', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('structure: speciality is linked already → marked in the picker, button i
 })
 
 // @rule speciality-english-name
-test('structure: new speciality has no English name → it gets the Kyrgyz name, with a message, and can be renamed', async ({
+test('structure: user adds a speciality without an English name → it gets the Kyrgyz name, with a message', async ({
   page,
   okuu,
 }) => {

@@ -115,7 +115,7 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
 })
 
 // @rule new-year-screen dialog-unsaved-asks
-test('new year: user leaves with typed numbers → question, even after a refusal; plan is carried out → no question', async ({
+test('new year: user leaves with typed numbers → a question, even after a refusal; plan was carried out → no question', async ({
   page,
   okuu,
 }) => {
@@ -146,7 +146,7 @@ test('new year: user leaves with typed numbers → question, even after a refusa
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: calls are slow, user presses twice and undoes → carried out once, undone once; omitted row can be created', async ({
+test('new year: user presses twice in slow calls, then undoes → carried out once, undone once; omitted row can be created', async ({
   page,
   okuu,
 }) => {
@@ -210,7 +210,7 @@ test('new year: calls are slow, user presses twice and undoes → carried out on
 })
 
 // @rule new-year-screen
-test('new year: there are many groups → exceptions are first, others in one row that expands; first box has the focus', async ({
+test('new year: there are many groups → exceptions are first, the others in one row that expands; first box has the focus', async ({
   page,
   okuu,
 }) => {
@@ -246,7 +246,7 @@ test('new year: there are many groups → exceptions are first, others in one ro
 })
 
 // @rule new-year-screen
-test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horizontally; year is past → refused', async ({
+test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horizontally; year is past → plan is refused', async ({
   page,
   okuu,
 }) => {
@@ -262,7 +262,7 @@ test('new year: user has a phone, in Kyrgyz or English → nothing scrolls horiz
 })
 
 // @rule new-year-refused new-year-apply
-test('new year: year, faculty or number is invalid, or the plan is another user’s → a message is shown', async ({
+test('new year: year, faculty or number in the URL is invalid, or the plan is another user’s → a message is shown', async ({
   page,
   okuu,
 }) => {
@@ -298,11 +298,11 @@ test('new year: year, faculty or number is invalid, or the plan is another user�
   expect(standing?.values.kol_b).toBe(17)
 })
 
-test.describe('as a reader', () => {
+test.describe('as a user with the role reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule new-year-screen
-  test('new year: user may not create rows → the plan has no checkboxes; the reason is shown once', async ({
+  test('new year: user opens the plan → it has no checkboxes; the reason is shown once', async ({
     page,
     okuu,
   }) => {

@@ -107,7 +107,7 @@ test('next year: user copies groups by keyboard → each group is created once',
 })
 
 // @rule next-year-order
-test('next year: URL has equal source and target years → nothing is created until a later target year is chosen', async ({
+test('next year: URL has equal source and target years → user can create groups only after choosing a later target year', async ({
   page,
   okuu,
 }) => {
@@ -165,7 +165,7 @@ test('next year: another user has created the groups → a message is shown; sav
 
 const group = (page: Page, key: string) => dialog(page).getByRole('checkbox', { name: `${key}-1-${now}` })
 
-test('next year: dialog is shown → it is accessible in the two themes and every language', async ({
+test('next year: user opens the dialog → it is accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -175,7 +175,7 @@ test('next year: dialog is shown → it is accessible in the two themes and ever
   await expectAccessibleInEveryLook(page)
 })
 
-test('next year: dialog is shown on a phone → the lists are in tabs; created groups are shown', async ({
+test('next year: user opens the dialog on a phone → the lists are in tabs; created groups are shown', async ({
   page,
   okuu,
 }) => {
@@ -191,7 +191,7 @@ test('next year: dialog is shown on a phone → the lists are in tabs; created g
 })
 
 // @rule next-year-asks toast-undo
-test('next year: more than five groups are ticked → a question shows their number; undo deletes all of them', async ({
+test('next year: user creates more than five groups → a question shows their number; undo deletes all of them', async ({
   page,
   okuu,
 }) => {

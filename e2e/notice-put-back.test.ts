@@ -35,7 +35,7 @@ async function readFirst(page: Page, key: string): Promise<{ first: string | nul
   return { first, fail: failing.open }
 }
 
-test('notices: marking a notice as read fails → the notice has the focus; Enter retries', async ({
+test('notices: user marks a notice as read and the call fails → the notice has the focus; Enter retries', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('notices: marking a notice as read fails → the notice has the focus; Ente
   await expect(panel(page).locator(`[data-read="${first}"]`)).toHaveCount(0)
 })
 
-test('notices: marking a notice as read fails after the focus has moved → the focus does not change', async ({
+test('notices: user marks a notice as read, moves the focus, and the call fails → the focus does not change', async ({
   page,
   okuu,
 }) => {

@@ -39,8 +39,8 @@ async function waitOpen(page: Page, most: number): Promise<void> {
 }
 
 /**
- * Waits for the files of the panel, which are loaded five seconds after the start. It must be called before
- * the page opens.
+ * Waits for the files of the panel, which are loaded five seconds after the start. Call it before the page
+ * opens.
  */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
@@ -48,7 +48,7 @@ function codeOf(page: Page) {
       timeout: 0,
     }),
   )
-  /** Advances the clock by more than those five seconds, and waits until the panel can be rendered. */
+  /** Advances the clock by more than five seconds, and waits until the panel can be rendered. */
   const come = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // @rule notice-opens notice-waits
-test('notices: 15 s have passed since the start → the panel opens for 15 s, once a day; the focus does not move', async ({
+test('notices: page is open for 15 s → the panel opens for 15 s, once a day; the focus does not move', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -108,7 +108,7 @@ test('notices: 15 s have passed since the start → the panel opens for 15 s, on
 })
 
 // @rule notice-waits
-test('notices: dialog is open or user types → the panel does not open; it opens later → nothing covers it', async ({
+test('notices: dialog is open or user types → the panel does not open; it opens later → no element covers it', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -187,7 +187,7 @@ for (const size of sizes) {
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))
-    // two things are covered even without the panel: the hidden skip link and, on a phone, the head of the table
+    // two controls are covered even without the panel: the hidden skip link and, on a phone, the head of the table
     const before = await covered(page)
     await code.come()
     await waitOpen(page, 15_000 + passed)
@@ -204,7 +204,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: toast is at the panel’s place → panel opens after it; panel is open → hidden until the toast closes', async ({
+test('notices: toast is where the panel opens → the panel opens after it; panel is open → hidden until the toast closes', async ({
   page,
   okuu,
 }) => {

@@ -37,7 +37,7 @@ async function readersOf({ sql }: Okuu, text: string) {
 }
 
 // @rule notice-bell notice-read notice-unread header-parts
-test('notices: bell → unread notices, important first; notice is marked as read → it disappears, unless the call fails', async ({
+test('notices: user opens the bell → important notices are first; user marks one as read → it disappears', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('notices: bell → unread notices, important first; notice is marked as rea
 })
 
 // @rule notice-bell
-test('notices: Esc, bell or a click outside → the panel closes; action in the palette → it opens', async ({
+test('notices: user presses Esc or the bell, or clicks outside → the panel closes; palette action → it opens', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -141,7 +141,7 @@ test('notices: Esc, bell or a click outside → the panel closes; action in the 
 })
 
 // @rule error-list-failed
-test('notices: list is empty, or fails to load → a message is shown', async ({ page }) => {
+test('notices: list is empty or fails to load → a message is shown', async ({ page }) => {
   const answers = [
     refusal('Уведомлений не дали', 403),
     { status: 200, json: { data: [], error: false, message: '' } },
@@ -158,7 +158,7 @@ test('notices: list is empty, or fails to load → a message is shown', async ({
 })
 
 // @rule access-wcag
-test('notices: panel is shown → it is accessible in every language and theme, and fits a phone', async ({
+test('notices: user opens the panel → it is accessible in every language and theme, and fits a phone', async ({
   page,
   okuu,
 }) => {
@@ -177,7 +177,7 @@ test('notices: panel is shown → it is accessible in every language and theme, 
 })
 
 // @rule notice-events notice-choices
-test('notices: licence expires soon → the bell links to it; the account screen sets the kinds of notices', async ({
+test('notices: licence expires soon → the bell links to it; user can choose the kinds of notices on the account screen', async ({
   page,
   okuu,
 }) => {

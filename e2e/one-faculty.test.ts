@@ -7,7 +7,7 @@ import { enterAs } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule structure-faculty-line
-test('structure: registrar has one faculty → recent paths, findings and totals are shown until a path is chosen', async ({
+test('structure: user has one faculty, and chose no path → recent paths, findings and totals are shown', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('structure: registrar has one faculty → recent paths, findings and totals
 })
 
 // @rule login-landing
-test('account: overview is the first screen → the base path opens it; an unknown path opens the structure', async ({
+test('account: user sets overview as the first screen → the base path opens it; an unknown path opens the structure', async ({
   page,
   okuu,
 }) => {

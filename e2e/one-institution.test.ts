@@ -67,7 +67,7 @@ test('rooms: stored department is of another institution → the institution is 
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
   const other = await givenWay(okuu, 'Чжч')
   const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
-  // SQL sets it, since every save refuses a department of another institution
+  // SQL sets the department, since every save refuses a department of another institution
   await okuu.sql(
     `ALTER TABLE room DISABLE TRIGGER one_institution_update;
      UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';
@@ -103,7 +103,7 @@ test('rooms: stored department is of another institution → the institution is 
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: select of departments → has only those of the institution; a new department belongs to it', async ({
+test('parameters: user opens the select of departments → it has those of the institution, and new ones belong to it', async ({
   page,
   okuu,
 }) => {
@@ -153,12 +153,12 @@ test('merge: departments are of two institutions, one has rooms → refused; the
   await expect(page).toHaveURL(new RegExp(`audience\\?.*building=${building}`))
 })
 
-test.describe('as a registrar', () => {
+test.describe('as a user with the role registrar', () => {
   // Each test has its own session, since signing in as another user ends the session.
   test.use({ signedIn: 'alone' })
 
   // @rule merge-obstacles merge-screen people-written
-  test('merge: speciality of another faculty would change → refused; the speciality is listed with its place', async ({
+  test('merge: speciality of another faculty would change → merge is refused; the speciality is listed with its place', async ({
     page,
     okuu,
   }) => {

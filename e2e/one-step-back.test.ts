@@ -19,7 +19,7 @@ const escapeTwice = (page: Page) =>
   })
 
 // @rule dialog-steps
-test('catalogue over a form: Back → form returns to list, list closes; form has changes → a question is shown first', async ({
+test('catalogue over a form: Back → the form returns to the list, the list closes; form has changes → a question first', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('catalogue over a form: Back → form returns to list, list closes; form ha
 })
 
 // @rule dialog-steps
-test('parameters: Back in a catalogue step or in a deletion question → the form is shown', async ({
+test('parameters: user presses Back in a catalogue step or in a deletion question → the form is shown', async ({
   page,
   okuu,
 }) => {
@@ -88,7 +88,7 @@ test('parameters: Back in a catalogue step or in a deletion question → the for
 })
 
 // @rule dialog-steps
-test('dialogs: Esc is pressed twice quickly in a step → the dialog closes, the screen stays open', async ({
+test('dialogs: user presses Esc twice quickly in a step → the dialog closes, the screen stays open', async ({
   page,
   okuu,
 }) => {

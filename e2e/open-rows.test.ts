@@ -42,7 +42,7 @@ async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно
 const givenLongNames = (okuu: Okuu, year: number) =>
   givenPositions(okuu, year, { ['Заведующий учебной лабораторией '.repeat(7)]: 100, Тьютор: 200 })
 
-test('rows: row is opened and closed, in each row height, on screens and in dialogs → its height does not change', async ({
+test('rows: user opens and closes a row, in each row height, on screens and in dialogs → its height does not change', async ({
   page,
   okuu,
 }) => {
@@ -78,7 +78,7 @@ test('rows: row is opened and closed, in each row height, on screens and in dial
 })
 
 // @rule row-edit
-test('rows: row is being saved → its tick becomes a spinner of equal size', async ({ page, okuu }) => {
+test('rows: row is being saved → its tick button becomes a spinner of equal size', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Кро', 1)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
@@ -99,7 +99,7 @@ test('rows: row is being saved → its tick becomes a spinner of equal size', as
   await expect(row(page, 'К-1')).toContainText('21')
 })
 
-test('rows: field has a number → it is as wide as its longest number, and aligned below its heading', async ({
+test('rows: field has a number → it is as wide as its longest number, and aligned with the numbers of its column', async ({
   page,
   okuu,
 }) => {
@@ -145,7 +145,7 @@ test('rows: field has a number → it is as wide as its longest number, and alig
 })
 
 // @rule row-leaving-asks
-test('rows: user chooses «Остаться» in the question → edited field has the focus; only the open row is marked', async ({
+test('rows: user chooses «Остаться» in the question → the edited field has the focus; only the open row is marked', async ({
   page,
   okuu,
 }) => {

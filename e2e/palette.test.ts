@@ -20,7 +20,7 @@ const pressInRussian = (page: Page, code: string, key: string) =>
   })
 
 // @rule palette-finds shortcuts-global
-test('palette: user presses Ctrl+K, types a word in the wrong keyboard layout and Enter → the screen opens', async ({
+test('palette: user presses Ctrl+K, types a screen’s name in the wrong keyboard layout, presses Enter → the screen opens', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -78,7 +78,7 @@ test('palette: user searches a direction by code or by name in each language →
 })
 
 // @rule palette-finds
-test('palette: group matches → its path is shown; Enter opens its speciality, Shift+Enter the faculty’s quota', async ({
+test('palette: typed text matches a group → its path is shown; Enter opens its speciality, Shift+Enter the quota', async ({
   page,
   okuu,
 }) => {
@@ -100,7 +100,7 @@ test('palette: group matches → its path is shown; Enter opens its speciality, 
 })
 
 // @rule palette-finds
-test('palette: faculty, institution, speciality or department is chosen → it opens on the screen that uses it', async ({
+test('palette: user chooses a faculty, institution, speciality or department → it opens on the screen that uses it', async ({
   page,
   okuu,
 }) => {
@@ -208,7 +208,7 @@ test('palette: screen has actions → they are listed, disabled ones with a reas
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: user chooses a level, licence, study form or group name → its screen opens; Back opens the former screen', async ({
+test('palette: user chooses a level, licence, form or group name → its screen opens; Back opens the former screen', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')
@@ -227,7 +227,7 @@ test('palette: user chooses a level, licence, study form or group name → its s
   }
 })
 
-test('palette: it is open → it is accessible in the two themes and every language', async ({ page }) => {
+test('palette: user opens it → it is accessible in the two themes and every language', async ({ page }) => {
   await open(page, 'educational')
   await page.getByRole('button', { name: 'Найти или перейти' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -236,7 +236,7 @@ test('palette: it is open → it is accessible in the two themes and every langu
   await expectAccessibleInEveryLook(page)
 })
 
-test('palette: it opens on a phone → it fills the screen', async ({ page }) => {
+test('palette: user opens it on a phone → it fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'direction', { language: 'en' })
   await page.getByRole('button', { name: 'Search or jump to' }).click()

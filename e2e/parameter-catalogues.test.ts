@@ -13,7 +13,7 @@ import {
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: department is added in its step → chosen; it is in use → not deleted; protected → fields are locked', async ({
+test('parameters: user adds a department in its step → it is chosen; it is in use → not deleted; protected → locked', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('parameters: department is added in its step → chosen; it is in use → n
   await expect(pick(page, 'Кафедра')).toBeFocused()
 })
 
-test('parameters: the chosen row is deleted in its step → the field is cleared', async ({ page, okuu }) => {
+test('parameters: user deletes the chosen row in its step → the field is cleared', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Мираж')
   await openParameters(page, way)
   for (const [label, title] of [
@@ -108,7 +108,7 @@ test('parameters: the chosen row is deleted in its step → the field is cleared
 })
 
 // @rule licence-term licence-turned-over licence-management licence-needs
-test('parameters: licences are listed → their validity is shown; a licence ends before its start → it is refused', async ({
+test('parameters: user opens the licences → their validity is shown; a licence that ends before its start is refused', async ({
   page,
   okuu,
 }) => {

@@ -35,7 +35,7 @@ export const plans = ({ sql }: Okuu, { speciality }: Way) =>
     [speciality],
   )
 
-/** Creates departments in the faculty of `way` and in a second faculty, a level, a qualification and a licence. */
+/** Creates a department in the faculty of `way`, a level, a qualification and a licence. Returns their ids. */
 export const givenCatalogues = async ({ given }: Okuu, key: string, way: Way) => {
   const names = (ru: string, ky: string, en: string) => ({
     nameRu: `${key} ${ru}`,

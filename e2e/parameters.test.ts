@@ -159,7 +159,7 @@ test('parameters: save fails → typed values remain; another user changed anoth
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 
-test('parameters: form and steps are shown → they are accessible in the two themes and every language', async ({
+test('parameters: user opens form and steps → they are accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {

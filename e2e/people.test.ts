@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' })
 
 // @rule people-roles
-test('roles: reader opens each screen → the screen is read-only and shows the reason', async ({
+test('roles: user with the role reader opens each screen → the screen is read-only and shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -85,14 +85,14 @@ test('roles: select has no options → an administrator gets a link to the set-u
   await expect(words).toHaveCount(1)
   await expect(link).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
-  // a reader who follows a link to a forbidden screen sees the reason
+  // a user with the role reader who follows a link to a forbidden screen sees the reason
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
   await okuu.given.remove('ministry', ministry.id)
 })
 
 // @rule people-scope people-catalogues
-test('roles: registrar has one faculty → can edit that faculty; other faculties and catalogues are read-only', async ({
+test('roles: user has the role registrar in one faculty → can edit it; other faculties and catalogues are read-only', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +129,7 @@ test('roles: registrar has one faculty → can edit that faculty; other facultie
 })
 
 // @rule people-rights-change
-test('roles: rights are withdrawn while the user works → save is refused with the reason, edit buttons disappear', async ({
+test('roles: administrator withdraws rights while the user works → the save is refused, the edit buttons disappear', async ({
   page,
   okuu,
 }) => {
@@ -233,7 +233,7 @@ test('roles: user is an administrator → can add a user with 15 keys besides th
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: last administrator → cannot be disabled; user has a session or lockout → an administrator can end it', async ({
+test('users: administrator is the last one → cannot be disabled; user is signed in or locked out → this can be ended', async ({
   page,
   okuu,
   browser,
@@ -298,7 +298,7 @@ test('account: user opens it by the name in the header → can end other session
 })
 
 // @rule users-saved users-looked-at
-test('users: list is shown on a phone → users are cards; the chosen user fills the screen', async ({
+test('users: administrator opens the list on a phone → users are cards; the chosen user fills the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -17,7 +17,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('picker: study form lacks some of nine fields → they are listed; the form can be added, changed and deleted', async ({
+test('picker: study form lacks some of nine fields → the missing ones are listed; form can be added, changed, deleted', async ({
   page,
   okuu,
 }) => {
@@ -130,7 +130,7 @@ test('picker: record is protected → its deletion is refused without a question
 })
 
 // @rule dialog-steps
-test('picker: F2 or Alt+N → step opens in the dialog; Esc returns, Back closes; step has changes → a question is shown', async ({
+test('picker: user presses F2 or Alt+N → a step opens in the dialog; Esc returns to the list; Back closes the dialog', async ({
   page,
   okuu,
 }) => {
@@ -175,7 +175,7 @@ test('picker: F2 or Alt+N → step opens in the dialog; Esc returns, Back closes
 })
 
 for (const list of ['direction', 'studyForm', 'speciality'])
-  test(`picker: ${list} and its forms are shown → they are accessible in the two themes and every language`, async ({
+  test(`picker: user opens ${list} and its forms → they are accessible in the two themes and every language`, async ({
     page,
     okuu,
   }) => {

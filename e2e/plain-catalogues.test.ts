@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: name is added, renamed or deleted in a dialog over a screen → the groups on the screen show it', async ({
+test('group names: user adds, renames or deletes a name in a dialog over a screen → the groups of the screen show it', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('group names: name is added, renamed or deleted in a dialog over a screen �
 })
 
 // @rule study-form-needs form-locked-fields
-test('study forms: form is new → nine fields are required; protected → Russian name is locked, no deletion', async ({
+test('study forms: form is new → nine fields are required; form is protected → Russian name is locked, no deletion', async ({
   page,
   okuu,
 }) => {
@@ -56,7 +56,7 @@ test('study forms: form is new → nine fields are required; protected → Russi
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('levels: dialog over a catalogue adds and deletes a level → Back closes it; the palette opens the levels’ screen', async ({
+test('levels: user adds and deletes a level in a dialog over a catalogue → Back closes it; the palette opens its screen', async ({
   page,
   okuu,
 }) => {
@@ -106,7 +106,7 @@ async function goToList(
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('plain catalogues: they are opened → they are accessible in the two themes and every language', async ({
+test('plain catalogues: user opens them → they are accessible in the two themes and every language', async ({
   page,
 }) => {
   await open(page, 'qual')
@@ -119,7 +119,7 @@ test('plain catalogues: they are opened → they are accessible in the two theme
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('plain catalogues: they are opened on a phone → they fill the screen', async ({ page }) => {
+  test('plain catalogues: user opens them on a phone → they fill the screen', async ({ page }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
       await goToList(page, 'educational', list)

@@ -4,7 +4,7 @@ import { givenPositions, input, row, stored, table } from './positions-screen.ts
 import { emptyYear } from './empty-year.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
-test('positions: save fails, another user saves, the year changes, or Back is pressed → the changed row is not lost', async ({
+test('positions: save fails, another user saves, user changes the year or goes Back → the changed row is not lost', async ({
   page,
   okuu,
 }) => {

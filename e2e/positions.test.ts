@@ -15,7 +15,7 @@ import { print } from './paper.ts'
 import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
-test('positions: user enters the positions of a year by keyboard → they are sorted alphabetically; a row can be deleted', {
+test('positions: user enters the positions of a year by keyboard → they are sorted by name; a row can be deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -84,7 +84,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   expect(await names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
   expect(page.url()).toContain('sort=hours')
 
-  // Enter and Ctrl with an arrow save and open the next row; Esc restores the values
+  // Enter saves the row and opens the next one, Ctrl+Up and Ctrl+Down do so in their direction; Esc restores the values
   await row(page, 'Оператор').focus()
   await keyboard.press('ArrowDown')
   await expect(row(page, 'Парковщик')).toBeFocused()
@@ -144,7 +144,7 @@ test('positions: list cannot be loaded → an error with a retry is shown; it is
   await expect(page.getByText('Выберите учебный год')).toBeVisible()
 })
 
-test('positions: screen is shown → it is accessible in the two themes, every language and on a phone', async ({
+test('positions: user opens the screen → it is accessible in the two themes, every language and on a phone', async ({
   page,
   okuu,
 }) => {

@@ -9,7 +9,7 @@ import { registrar } from './registrar.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule print-whole
-test('printing: list is not loaded yet → a message is printed instead of an empty list', async ({
+test('printing: user prints before the list is loaded → a message is printed instead of an empty list', async ({
   page,
   okuu,
 }) => {
@@ -30,7 +30,7 @@ test('printing: list is not loaded yet → a message is printed instead of an em
 })
 
 // @rule print-whole error-list-failed
-test('printing: list cannot be loaded → no empty list is printed', async ({ page }) => {
+test('printing: user prints a list that cannot be loaded → no empty list is printed', async ({ page }) => {
   await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -40,7 +40,7 @@ test('printing: list cannot be loaded → no empty list is printed', async ({ pa
 })
 
 // @rule print-whole csv-columns
-test('printing: data of a column is not loaded → nothing is printed or exported', async ({ page }) => {
+test('printing: data of a column is not loaded → print and export are refused', async ({ page }) => {
   await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'kafedra')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -53,7 +53,7 @@ test('printing: data of a column is not loaded → nothing is printed or exporte
 })
 
 // @rule print-whole csv-columns
-test('printing: years of groups are loading → print and file wait until the years are loaded', async ({
+test('printing: user prints or exports while years of groups are loading → this is done when the years are loaded', async ({
   page,
   okuu,
 }) => {
@@ -112,7 +112,7 @@ test('printing: table has sums → they are below their columns; the column of r
 })
 
 // @rule print-whole
-test('printing: journal is printed → it has the loaded changes with authors, and a note about earlier changes', async ({
+test('printing: user prints the journal → it has the loaded changes with authors, and a note about earlier changes', async ({
   page,
   okuu,
 }) => {
@@ -213,7 +213,7 @@ test('printing: theme is light or dark → the paper is white', async ({ page, o
 })
 
 // @rule print-structure
-test('printing: structure is printed → it has path, date, parameters, plan and groups, but no buttons', async ({
+test('printing: user prints the structure → it has path, date, parameters, plan and groups, but no buttons', async ({
   page,
   okuu,
 }) => {

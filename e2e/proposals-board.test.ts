@@ -33,7 +33,7 @@ async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: re
 }
 
 // @rule proposal-board first-focus
-test('proposals: board opens at a proposal → Ctrl+Enter accepts it, and the next proposal has the focus', async ({
+test('proposals: link opens the board at a proposal → Ctrl+Enter accepts it, and the next proposal has the focus', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('proposals: board opens at a proposal → Ctrl+Enter accepts it, and the ne
 })
 
 // @rule proposal-board proposal-stale
-test('proposals: board and form are shown → they fit every window size, in three languages, with slow calls', async ({
+test('proposals: user opens board and form → they fit every window size, in three languages, with slow calls', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('proposals: board and form are shown → they fit every window size, in thr
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('proposals: proposal was decided, or its row changed, deleted or forbidden → shown with the reason', async ({
+test('proposals: proposal was decided, or its row was changed, deleted or forbidden → proposal is shown with the reason', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: registrar proposes two changes → a keeper accepts one, rejects one; the bell informs the two users', async ({
+test('proposals: user proposes two changes → a keeper accepts one and rejects one; the bell informs proposer and keeper', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('proposals: registrar proposes two changes → a keeper accepts one, reject
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('proposals: registrar of a faculty → sees only own proposals; can propose a merge, a rename or a row in a dialog', async ({
+test('proposals: user with the role registrar in a faculty → sees own proposals; can propose a merge, a rename or a row', async ({
   page,
   okuu,
 }) => {

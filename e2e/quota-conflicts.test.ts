@@ -4,7 +4,7 @@ import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: other users changed several rows → each is listed; user can choose all own or all stored versions', async ({
+test('quota: other users changed several pasted rows → each is listed; user can choose all own or all stored versions', async ({
   page,
   okuu,
 }) => {
@@ -58,7 +58,7 @@ test('quota: other users changed several rows → each is listed; user can choos
 })
 
 // @rule row-conflict
-test('quota: user saved a second version in another window → a message says that it was the user’s own save', async ({
+test('quota: user saved the row in another window, too → a message says that the other version is the user’s own', async ({
   page,
   okuu,
   context,

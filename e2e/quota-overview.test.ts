@@ -109,7 +109,7 @@ test('quota of a faculty: user types numbers and copies them to spring → they 
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
-test('quota of a faculty: course filter is set → URL has it; link names a group → it is selected; surplus → counted', async ({
+test('quota of a faculty: user filters by course → URL has the course; link names a group → that group is selected', async ({
   page,
   okuu,
 }) => {
@@ -182,7 +182,7 @@ test('quota of a faculty: course filter is set → URL has it; link names a grou
 })
 
 // @rule filters-by-column quota-overview views-kept
-test('quota of a faculty: filter by numbers and deviation → can be saved as a view; no match → a button shows all rows', async ({
+test('quota of a faculty: user filters by numbers and deviation → can be saved as a view; no match → a button clears it', async ({
   page,
   okuu,
 }) => {
@@ -294,7 +294,7 @@ test('quota of a faculty: two specialities have the pasted group name → user c
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: last year is copied → by half-year; the first course gets last year’s first course', async ({
+test('quota of a faculty: user copies last year → by half-year; first course gets the numbers of last year’s first course', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ test('quota: user pastes three columns → rows match groups by name', async ({ 
 })
 
 // @rule quota-paste
-test('quota: user pastes a column → it is filled downwards and previewed; then all rows are saved, or none', async ({
+test('quota: user pastes a column → it fills the cells downwards and is previewed; then all rows are saved, or none', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +80,7 @@ test('quota: user pastes a column → it is filled downwards and previewed; then
 })
 
 // @rule quota-paste
-test('quota: user saved a pasted row in another window → a message says that it was the user’s own save', async ({
+test('quota: user saved a pasted row in another window → a message says that the other version is the user’s own', async ({
   page,
   okuu,
   context,

@@ -16,14 +16,14 @@ const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/upd-kolst')) return
-    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the page sends this body
+    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the cast is safe: the page sends this
     rows.push(body.rows?.length ?? 1)
   })
   return rows
 }
 
 // @rule rows-together
-test('quota: rows are queued behind a slow save → sent in one call, counted by the table, undone as one change', async ({
+test('quota: user types rows during a slow save → they are sent in one call, counted, and undone as one change', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test('quota: rows are queued behind a slow save → sent in one call, counted by
 })
 
 // @rule rows-together row-conflict
-test('quota: one of several queued rows is stale → the others are saved; a question is shown for the stale row', async ({
+test('quota: another user changed one of several queued rows → the others are saved; a question is shown for that row', async ({
   page,
   okuu,
 }) => {

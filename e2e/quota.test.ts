@@ -91,7 +91,7 @@ test('quota: user types the numbers of a course by keyboard → they are stored;
 })
 
 // @rule quota-cascade quota-default-year
-test('quota: upper select changes → lower selects and list are cleared; year is not current → a note is shown', async ({
+test('quota: user changes an upper select → lower selects and list are cleared; year is not current → a note is shown', async ({
   page,
   okuu,
 }) => {
@@ -121,7 +121,7 @@ test('quota: upper select changes → lower selects and list are cleared; year i
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: save fails → row stays open; another user changed it → two versions are shown; it is saved → can be undone', {
+test('quota: save fails → row stays open; another user changed it → two versions; it is saved → undo is possible', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -209,7 +209,7 @@ test('quota: speciality has an admission plan → it is compared only with the g
   await expectAccessible(page)
 })
 
-test('quota: dialog is shown → it is accessible in the two themes and every language', async ({
+test('quota: user opens the dialog → it is accessible in the two themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -220,7 +220,7 @@ test('quota: dialog is shown → it is accessible in the two themes and every la
 })
 
 // @rule quota-sheet
-test('quota: dialog is printed → the sheet has the course, without the page around the dialog', async ({
+test('quota: user prints the dialog → the sheet has the course, without the page around the dialog', async ({
   page,
   okuu,
 }) => {

@@ -25,7 +25,7 @@ const catalogues: [screen: string, call: string, column: string, cell: RegExp][]
 
 // @rule error-list-failed
 for (const [screen, call, column, filled] of catalogues)
-  test(`reads: data of a column on ${screen} cannot be loaded → a button repeats the call`, async ({
+  test(`reads: data of a column on ${screen} cannot be loaded → a button retries the call`, async ({
     page,
   }) => {
     const mend = await failing(page, call)
@@ -43,7 +43,7 @@ for (const [screen, call, column, filled] of catalogues)
     await expect(firstRow(page)).toBeFocused()
   })
 
-test('reads: buildings are refetched after a failure → their select still has the focus', async ({
+test('reads: user retries the failed call for buildings → their select still has the focus', async ({
   page,
 }) => {
   const mend = await failing(page, '**/sel-korpus*')
@@ -55,7 +55,7 @@ test('reads: buildings are refetched after a failure → their select still has 
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-test('reads: institutions of the commission are refetched after a failure → one of the selects still has the focus', async ({
+test('reads: user retries the failed call for institutions of the commission → one of the selects still has the focus', async ({
   page,
 }) => {
   for (const screen of ['state-member', 'spec-member']) {
@@ -84,7 +84,7 @@ test('reads: specialities fail to load → no hint asks for a speciality until t
   await expect(select(page, 'Специальность')).toBeFocused()
 })
 
-test('reads: user aborts the wait for a row’s save by keyboard → the row’s values remain, the next row is open', async ({
+test('reads: user stops waiting for the save of a row by keyboard → its values remain, the next row is open', async ({
   page,
 }) => {
   const { keyboard } = page

@@ -24,7 +24,7 @@ const joinFaculties = async (okuu: Okuu, way: Way) => {
 }
 
 // @rule names-as-of
-test('departments as of a day before a reorganisation → they have the faculty and institution of that day', async ({
+test('departments: user lists a day before a reorganisation → they have the faculty and institution of that day', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,7 @@ test('departments as of a day before a reorganisation → they have the faculty 
 })
 
 // @rule reorganisation-end
-test('joined faculty: quota, commission, report or new year opens → its end and a link to its successor are shown', async ({
+test('joined faculty: user opens its quota, commission, report or new year → its end and a link to its successor are shown', async ({
   page,
   okuu,
 }) => {
@@ -81,7 +81,7 @@ test('joined faculty: quota, commission, report or new year opens → its end an
 })
 
 // @rule names-on-paper
-test('names by date: sheet of a speciality has a day before the reorganisation → faculty and department of that day', async ({
+test('names by date: sheet of a speciality has a day before the reorganisation → faculty and department are of that day', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('reorganisation: colleague renames a department of the plan → its new nam
 })
 
 // @rule reorganisation-day
-test('reorganisation: plan fails on its day → the overview lists it; its link shows the reason', async ({
+test('reorganisation: plan fails on its day → the overview lists the plan; its link shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -151,12 +151,12 @@ test('reorganisation: plan fails on its day → the overview lists it; its link 
   await expect(page.getByText('В срок план не выполнен: остались нерешённые столкновения')).toBeVisible()
 })
 
-test.describe('as other users', () => {
+test.describe('as users with other roles', () => {
   // each test has its own session, since signing in as another user ends the session
   test.use({ signedIn: 'alone' })
 
   // @rule reorganisation-screen succession-screen
-  test('reorganisation and succession: user is a reader → the screens are read-only, without buttons', async ({
+  test('reorganisation and succession: user has the role reader → the screens are read-only, without buttons', async ({
     page,
     okuu,
   }) => {
@@ -189,12 +189,12 @@ test.describe('as other users', () => {
     await expect(
       page.getByRole('button', { name: /^(Добавить преемственность|Перевести|Изменить)/ }),
     ).toHaveCount(0)
-    // other tests need the list of old codes without this one
+    // other tests need the list of old codes without the code of this test
     await okuu.sql('DELETE FROM succession WHERE id = $1', [succession])
   })
 
   // @rule reorganisation-screen
-  test('reorganisation: registrar has one institution → can save a plan, but not apply it', async ({
+  test('reorganisation: user has the role registrar in one institution → can save a plan, but not apply it', async ({
     page,
     okuu,
   }) => {

@@ -6,7 +6,7 @@ import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
-test('report: user builds it by keyboard → rows can be collapsed; it can be saved under a name; it fits a phone', async ({
+test('report: user builds one by keyboard → its rows can be collapsed; it can be saved under a name; it fits a phone', async ({
   page,
   okuu,
 }) => {
@@ -111,7 +111,7 @@ test('report: user builds it by keyboard → rows can be collapsed; it can be sa
 })
 
 // @rule report-screen report-limits
-test('report: report has too many cells → a dimension can be removed; last year is one column; chart has arrow keys', async ({
+test('report: report has too many cells → user can remove a dimension; last year is one column; chart has arrow keys', async ({
   page,
 }) => {
   await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')

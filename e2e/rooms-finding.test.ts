@@ -49,7 +49,7 @@ test('rooms: user filters by words, kind and places → matching rooms and sums 
   await expectAccessible(page)
 })
 
-test('rooms: user opens the screen a second time → the building chosen last is selected', async ({
+test('rooms: user opens the screen a second time → the building that the user chose last is selected', async ({
   page,
   okuu,
 }) => {

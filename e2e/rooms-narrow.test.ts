@@ -3,7 +3,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } f
 import { givenRooms, row, stored } from './rooms-screen.ts'
 
 // @rule room-needs row-fill-fields access-phone
-test('rooms: window is narrow → the pencil opens a form at the side; user has a phone → rows are cards', async ({
+test('rooms: window is narrow → the pencil opens a form at the side; window is a phone’s → rows are cards', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,7 @@ test('rooms: window is narrow → the pencil opens a form at the side; user has 
   await expectNoSidewaysScroll(page)
 })
 
-test('rooms: screen is shown → it is accessible in the two themes, every language and on a phone', async ({
+test('rooms: user opens the screen → it is accessible in the two themes, every language and on a phone', async ({
   page,
   okuu,
 }) => {

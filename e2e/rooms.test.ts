@@ -105,7 +105,7 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
 })
 
 // @rule row-leaving-asks
-test('rooms: page, building or user changes → a changed row is not lost; sort order and columns are stored', async ({
+test('rooms: user changes page or building, or another user saves → a changed row is not lost; order, columns are stored', async ({
   page,
   okuu,
 }) => {

@@ -52,7 +52,7 @@ async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<n
 }
 
 // @rule row-history put-back
-test('history: user opens it by keys in the table → author, old and new values are shown; restoring can be undone', async ({
+test('history: user opens it by keys in the table → author, old and new values are shown; a restored value can be undone', async ({
   page,
   okuu,
 }) => {
@@ -97,7 +97,7 @@ test('history: user opens it by keys in the table → author, old and new values
 })
 
 // @rule row-history
-test('history: it opens over a form on a phone → typed values remain, restored values appear; Back closes it', async ({
+test('history: user restores a field over a form on a phone → it appears in the form; typed values remain; Back closes it', async ({
   page,
   okuu,
 }) => {
@@ -126,7 +126,7 @@ test('history: it opens over a form on a phone → typed values remain, restored
 })
 
 // @rule row-history
-test('history: filter by field, arrows and Alt+↓ → work by keyboard; letters of another script are described', async ({
+test('history: user filters by field and presses arrows, Alt+↓ → the focus moves; letters of another script are named', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,10 @@ test('history: filter by field, arrows and Alt+↓ → work by keyboard; letters
 })
 
 // @rule row-history people-roles
-test('history: reader follows a link to it → it is read-only', async ({ page, okuu }) => {
+test('history: user with the role reader follows a link to it → it has no buttons that restore values', async ({
+  page,
+  okuu,
+}) => {
   const id = await changedDirection(page, okuu, '970962')
   await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)

@@ -4,7 +4,9 @@ import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: user changes three rows by keyboard → one toast undoes all changes', async ({ page }) => {
+test('ticked rows: user ticks and changes three rows by keyboard → one toast undoes all changes', async ({
+  page,
+}) => {
   const { keyboard } = page
   await open(page, 'discipline')
   const kinds = () => rows(page).locator('[data-column="kind"]').allTextContents()
@@ -37,7 +39,7 @@ test('ticked rows: user changes three rows by keyboard → one toast undoes all 
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: one row is protected → its name is shown; a button changes the other rows', async ({
+test('ticked rows: user changes ticked rows, one is protected → its name is shown; a button changes the other rows', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +81,7 @@ test('ticked rows: user opens the uses of one row → they are listed, and no de
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: bulk actions → can disable users, change the ministry of institutions, delete unused ministries', async ({
+test('ticked rows: user has bulk actions → can disable users, change the ministry of institutions, delete unused rows', async ({
   page,
   okuu,
 }) => {
@@ -133,7 +135,7 @@ test('ticked rows: bulk actions → can disable users, change the ministry of in
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: groups get one extra text → needs six keys and the text; one undo restores all groups', async ({
+test('ticked rows: user sets one extra text for groups → needs six keys and the text; one undo restores all groups', async ({
   page,
   okuu,
 }) => {

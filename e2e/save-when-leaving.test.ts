@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
 
 // @rule dialog-unsaved-asks quota-paste
-test('quota: dialog with pasted numbers is closed → «Save» saves and closes it; save is refused → numbers remain', async ({
+test('quota: user closes the dialog with pasted numbers → «Save» saves and closes it; save is refused → numbers remain', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('next year: user leaves the dialog with ticks → «Save» creates a few gr
 })
 
 // @rule dialog-unsaved-asks band-split
-test('grading: dialog for splitting a band is closed → «Save» splits the band; values are missing → it stays open', async ({
+test('grading: user closes the dialog for splitting a band → «Save» splits the band; values are missing → it stays open', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +118,7 @@ test('grading: dialog for splitting a band is closed → «Save» splits the ban
   await expect(bands.getByRole('row').filter({ hasText: 'Ушло' })).toBeVisible()
 })
 
-test('groups: user presses Esc while a new name is being saved → it waits for the save, then selects the name', async ({
+test('groups: user presses Esc while a new name is being saved → the save is awaited, then the name is selected', async ({
   page,
   okuu,
 }) => {

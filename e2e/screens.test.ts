@@ -151,6 +151,9 @@ for (const [what, visit] of [
   ['path to a speciality', walkDown],
   ['speciality with its groups', seeSpeciality],
 ] as const)
-  test(`${what}: every theme and language, phone → accessible`, async ({ page, okuu }) => {
+  test(`${what}: user opens it in every theme and language, and on a phone → accessible`, async ({
+    page,
+    okuu,
+  }) => {
     await visit(page, okuu)
   })

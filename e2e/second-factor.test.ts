@@ -21,7 +21,7 @@ async function setUp(page: Page, steps = 0) {
   return confirmCode(page, steps)
 }
 
-/** Takes the steps after the password. */
+/** Performs the steps after the password. */
 async function confirmCode(page: Page, steps = 0) {
   await expect(page.getByRole('img', { name: 'QR-код для приложения-аутентификатора' })).toBeVisible()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
@@ -34,7 +34,7 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('second factor: registrar sets it up by keyboard → signs in with a code, and can remove the second factor', async ({
+test('second factor: user with the role registrar sets it up by keyboard → signs in with a code, and can remove it', async ({
   page,
 }) => {
   // setting up the second factor ends the user's other sessions, so the test has a separate server

@@ -28,7 +28,7 @@ const signIns = (page: Page) => {
 
 // @rule session-renewed row-half-typed
 for (const latency of [0, 400])
-  test(`quota: session ends while typing, calls take ${latency} ms → a password dialog opens; the rows remain`, async ({
+  test(`quota: session ends while the user types, calls take ${latency} ms → a password dialog opens; the rows remain`, async ({
     page,
     okuu,
   }) => {
@@ -114,7 +114,7 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
 })
 
 // @rule session-renewed
-test('quota: session ends, only single sign-on is allowed → it opens in another window; the rows remain', async ({
+test('quota: session ends, users can sign in only by single sign-on → it opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {
@@ -146,7 +146,7 @@ test('quota: session ends, only single sign-on is allowed → it opens in anothe
 })
 
 // @rule session-ended
-test('directions: session ends while typing, and the login screen opens → the typed keys are not sent as a login', async ({
+test('directions: session ends while the user types, and the login screen opens → typed keys are not sent as a login', async ({
   page,
   okuu,
 }) => {

@@ -48,7 +48,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: user types a row → it can be added, renamed and deleted; it is a duplicate → refused`, async ({
+  test(`set-up, ${list}: user types a row → it can be added, renamed and deleted; it is a duplicate → it is refused`, async ({
     page,
     okuu,
   }) => {
@@ -109,7 +109,10 @@ const used = {
 
 // @rule delete-in-use
 for (const [list, query] of Object.entries(used)) {
-  test(`set-up, ${list}: row is in use → its deletion is refused with the reason`, async ({ page, okuu }) => {
+  test(`set-up, ${list}: user deletes a row in use → the deletion is refused with the reason`, async ({
+    page,
+    okuu,
+  }) => {
     const [found] = await okuu.sql<{ name: string }>(query)
     const name = found?.name ?? ''
     await open(page, `setup?list=${list}`)
@@ -125,9 +128,7 @@ for (const [list, query] of Object.entries(used)) {
 }
 
 // @rule setup-protected
-test('set-up: predefined row is deleted or renamed → the change is refused with the reason', async ({
-  page,
-}) => {
+test('set-up: user deletes or renames a predefined row → refused with the reason', async ({ page }) => {
   await open(page, 'setup?list=member-type')
   const chair = row(page, 'Председатель')
   await chair.getByRole('button', { name: /^Удалить/ }).click()
@@ -163,7 +164,7 @@ test('set-up: user copies a grading rule → the copy has an equal scale and can
   await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
 })
 
-test('set-up: lists cannot be loaded → an error with a retry is shown; list with typed values is left → a question', async ({
+test('set-up: lists cannot be loaded → an error with a retry is shown; user leaves a list with typed values → a question', async ({
   page,
 }) => {
   await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
@@ -178,7 +179,7 @@ test('set-up: lists cannot be loaded → an error with a retry is shown; list wi
   await expect(guard(page)).toBeVisible()
 })
 
-test('set-up: lists and steps are shown → they are accessible in every language and theme, and fit a phone', async ({
+test('set-up: user opens lists and steps → they are accessible in every language and theme, and fit a phone', async ({
   page,
 }) => {
   for (const path of ['setup', 'setup?list=institution', 'setup?list=unit']) {
@@ -194,7 +195,7 @@ test('set-up: lists and steps are shown → they are accessible in every languag
 })
 
 // @rule row-history
-test('set-up: history of a row opens → it shows who renamed the row; history closes → the row has the focus', async ({
+test('set-up: user opens the history of a row → it shows who renamed the row; history closes → the row has the focus', async ({
   page,
   okuu,
 }) => {

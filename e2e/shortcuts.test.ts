@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; in a field or dialog → no effect', async ({
+test('shortcuts: user presses G and a letter, «/», Alt+N → screen, search, new row; in a field or dialog → no effect', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a n
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in an autofocused select → a screen opens; other text, or after a click → it is typed', async ({
+test('structure: user types G and a letter in an autofocused select → a screen opens; user clicked it first → it is typed', async ({
   page,
   okuu,
 }) => {
@@ -72,7 +72,7 @@ test('structure: G and a letter in an autofocused select → a screen opens; oth
 })
 
 // @rule shortcuts-global
-test('structure: Alt+N and «/» are pressed → the new group and the search of groups have the focus', async ({
+test('structure: user presses Alt+N or «/» → the select of the new group or the search of groups has the focus', async ({
   page,
   okuu,
 }) => {
@@ -88,7 +88,7 @@ test('structure: Alt+N and «/» are pressed → the new group and the search of
 })
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: Ctrl+/ is pressed → the list of keys opens; each user can disable single keys', async ({
+test('shortcuts: user presses Ctrl+/ → the list of keys opens; each user can disable single keys', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -118,7 +118,7 @@ test('shortcuts: Ctrl+/ is pressed → the list of keys opens; each user can dis
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('shortcuts: list of keys is shown → it is accessible in the two themes and every language, and fits a phone', async ({
+test('shortcuts: user opens the list of keys → it is accessible in the two themes and every language, and fits a phone', async ({
   page,
 }) => {
   await open(page, 'direction?modal=shortcuts')
@@ -128,7 +128,7 @@ test('shortcuts: list of keys is shown → it is accessible in the two themes an
   await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
 })
 
-test('shortcuts: Ctrl+K during a save or navigation → the palette opens afterwards, unless another key is pressed', async ({
+test('shortcuts: Ctrl+K during a save or navigation → the palette opens after it, unless another key is pressed', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
 }
 
 // @rule shortcuts-global toast-undo
-test('undo: Ctrl+Z outside of inputs → the last save is undone once; in an input → the typing is undone', async ({
+test('undo: user presses Ctrl+Z outside of inputs → the last save is undone once; in an input → the typing is undone', async ({
   page,
   okuu,
 }) => {
@@ -209,7 +209,7 @@ test('undo: Ctrl+Z outside of inputs → the last save is undone once; in an inp
   expect(await russianName(okuu, other)).toBe('Соседняя')
 })
 
-test('undo: Ctrl+Z is pressed twice → two saves of a row are undone; Ctrl+Shift+Z and Ctrl+Y redo them', async ({
+test('undo: user presses Ctrl+Z twice → two saves of a row are undone; Ctrl+Shift+Z and Ctrl+Y redo them', async ({
   page,
   okuu,
 }) => {
@@ -235,7 +235,10 @@ test('undo: Ctrl+Z is pressed twice → two saves of a row are undone; Ctrl+Shif
 })
 
 // @rule toast-undo
-test('undo: another user has changed the row since the save → Ctrl+Z is refused', async ({ page, okuu }) => {
+test('undo: another user has changed the row since the save, user presses Ctrl+Z → the undo is refused', async ({
+  page,
+  okuu,
+}) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
   await rename(page, '980703', 'Вторая')
   await okuu.given.change('direction', id, { nameRu: 'Чужая третья' })
@@ -246,7 +249,10 @@ test('undo: another user has changed the row since the save → Ctrl+Z is refuse
   expect(await russianName(okuu, id)).toBe('Чужая третья')
 })
 
-test('undo: page has unsaved values, Ctrl+Z is pressed → no save is undone', async ({ page, okuu }) => {
+test('undo: user presses Ctrl+Z while the page has unsaved values → no save is undone', async ({
+  page,
+  okuu,
+}) => {
   const id = await givenDirection(okuu, { code: '980704', ru: 'Старое имя' })
   await rename(page, '980704', 'Новое имя')
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()

@@ -5,7 +5,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: false })
 
 // @rule login-landing
-test('sign-in: registrar signs in by keyboard → the structure opens', {
+test('sign-in: user with the role registrar signs in by keyboard → the structure opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login')
@@ -38,7 +38,9 @@ test('sign-in: user follows a link to the structure → the first level without 
 })
 
 // @rule login-two-characters
-test('sign-in: login has one character → it is refused without a call to the server', async ({ page }) => {
+test('sign-in: user types a login of one character → it is refused without a call to the server', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('auth/login')) calls.push(request.url())
@@ -56,7 +58,7 @@ test('sign-in: login has one character → it is refused without a call to the s
 })
 
 // @rule login-refused
-test('sign-in: password is wrong → toast and banner are shown; the login stays filled in', {
+test('sign-in: user types a wrong password → toast and banner are shown; the login stays filled in', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login', { language: 'ky' })
@@ -70,7 +72,7 @@ test('sign-in: password is wrong → toast and banner are shown; the login stays
 })
 
 // @rule login-landing
-test('sign-in: URL is opened without a session → the login screen opens; after the login that URL opens', {
+test('sign-in: user opens a URL without a session → the login screen opens; after the login that URL opens', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'direction?q=информ')
@@ -91,7 +93,7 @@ test('sign-in: return URL is on another site → it is ignored', async ({ page }
 })
 
 // @rule routes-base
-test('sign-in: root of the site or a path outside the base path is opened → the login screen opens', async ({
+test('sign-in: user opens the root of the site or a path outside the base path → the login screen opens', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +104,7 @@ test('sign-in: root of the site or a path outside the base path is opened → th
   }
 })
 
-test('sign-in: screen is shown → it is accessible in the two themes and every language, and fits a phone', async ({
+test('sign-in: user opens the screen → it is accessible in the two themes and every language, and fits a phone', async ({
   page,
 }) => {
   await open(page, 'login')

@@ -68,7 +68,7 @@ test('sign-on: user presses the button → the service opens; errors are on the 
 })
 
 // @rule sso-sign-in sso-refused login-landing
-test('sign-on: person has no account → refused with the login; person has an account → the requested URL opens', async ({
+test('sign-on: person has no account → refused, with the login named; person has an account → the requested URL opens', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()

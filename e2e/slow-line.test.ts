@@ -161,7 +161,7 @@ const watchBlankDialogs = () => {
 }
 
 // @rule slow-line
-test('slow network: script of a dialog is loading → button looks pressed, a progress bar runs until the dialog opens', async ({
+test('slow network: user opens a dialog, its script is loading → button looks pressed, a bar runs until the dialog opens', async ({
   page,
   okuu,
 }) => {

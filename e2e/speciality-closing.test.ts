@@ -12,7 +12,7 @@ const years = async (page: Parameters<typeof select>[0], name: string) => {
 }
 
 // @rule speciality-closed
-test('structure: speciality that cannot be removed is closed → marked as closed, and not offered for admission', async ({
+test('structure: user closes a speciality that cannot be removed → marked as closed, and not offered for admission', async ({
   page,
   okuu,
 }) => {

@@ -52,7 +52,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('stored answers: second start on a slow network → list is rendered without a call; a changed list is fetched', async ({
+test('stored answers: page starts a second time → list is rendered without a call; list has changed → it is fetched', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +82,7 @@ test('stored answers: second start on a slow network → list is rendered withou
 })
 
 // @rule live-kept
-test('stored answers: row is edited before changes are loaded → typed value remains, the conflict is reported', async ({
+test('stored answers: user edits a row before changes are loaded → typed value remains, the conflict is reported', async ({
   page,
   okuu,
 }) => {
@@ -143,7 +143,7 @@ test('stored answers: list is refused, or another version of the client stored i
 })
 
 // @rule live-kept session-check
-test('stored answers: second start without responses → frame, path and groups are shown; session has ended → nothing is', async ({
+test('stored answers: page starts without responses → frame, path, groups are shown; session has ended → nothing is shown', async ({
   browser,
   okuu,
 }) => {
@@ -185,7 +185,7 @@ test.describe('deletion', () => {
   test.use({ signedIn: false })
 
   // @rule live-kept
-  test('stored answers: user signs out or changes, rights change, or computer is public → responses are deleted', async ({
+  test('stored answers: user signs out or changes, rights change, or computer is public → stored responses are deleted', async ({
     page,
     browser,
     okuu,

@@ -99,7 +99,7 @@ test('system: user starts a backup by a button → it completes; user has no sec
 })
 
 // @rule system-backups system-failures
-test('system: backups and calls have failed → they are first, with reason, time and id, on desktop and phone', async ({
+test('system: backups and calls have failed → the failures are first, with reason, time and id, on desktop and phone', async ({
   page,
 }) => {
   await inTrouble(page)
@@ -123,7 +123,7 @@ test('system: backups and calls have failed → they are first, with reason, tim
 })
 
 // @rule system-notices system-settings
-test('system: message for all users → shown until withdrawn; contact is set by the configuration → read-only', async ({
+test('system: user writes a message for all users → shown until withdrawn; contact is in the configuration → read-only', async ({
   page,
 }) => {
   await open(page, 'system')

@@ -17,7 +17,7 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 // @rule keys-whole-work
-test('term: user has only a keyboard → groups, planned students and admission plan of a term can be entered', {
+test('term: user has only a keyboard → can enter groups, planned students and admission plan of a term', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page

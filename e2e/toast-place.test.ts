@@ -63,7 +63,7 @@ test('toasts: user saves a row and presses «Добавить» at once → the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('structure: a toast is shown → the selects «Факультет» and «Специальность» and their × can be clicked', async ({
+test('structure: toast is visible → user can click the selects «Факультет» and «Специальность» and their ×', async ({
   page,
   okuu,
 }) => {
@@ -110,7 +110,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test('every screen: a toast is shown at every window size → it covers no control', async ({ page, okuu }) => {
+test('every screen: toast is visible at every window size → it covers no control', async ({ page, okuu }) => {
   const code = '020814'
   const way = await givenWay(okuu, 'Тост везде')
   await givenGroups(okuu, way.speciality, 'Тс-везде', [thisYear - 1, thisYear])
@@ -151,7 +151,7 @@ test('every screen: a toast is shown at every window size → it covers no contr
   }
 })
 
-test('toasts: connection is restored, or a refused row is saved → the toast about the failure disappears', async ({
+test('toasts: connection is restored, or user saves the refused row → the toast about the failure disappears', async ({
   page,
   okuu,
 }) => {

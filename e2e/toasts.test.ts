@@ -39,7 +39,9 @@ test('toasts: toast is shown → it is at the top right, for five seconds', asyn
 })
 
 // @rule toast-five-seconds
-test('toasts: user hovers or focuses a toast → its timer stops; its button closes it', async ({ page }) => {
+test('toasts: user hovers or focuses a toast → its timer stops; user presses its button → it closes', async ({
+  page,
+}) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -73,7 +75,7 @@ test.describe('signed in', () => {
   test.use({ signedIn: true })
 
   // @rule toast-at-most-three
-  test('toasts: toasts overlap → only the buttons of the upper one can be clicked; Enter closes them one by one', async ({
+  test('toasts: two toasts overlap → the buttons of the upper one can be clicked; Enter closes them one by one', async ({
     page,
     okuu,
   }) => {

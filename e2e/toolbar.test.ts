@@ -48,7 +48,7 @@ test('toolbar: catalogue has rare actions → they are in a menu that arrow keys
 })
 
 // @rule toolbar-more
-test('toolbar: list has a select of its owner → it is in the toolbar; on a phone it has a separate row', async ({
+test('toolbar: list belongs to an owner → the select of the owner is in the toolbar; on a phone it has its own row', async ({
   page,
   okuu,
 }) => {

@@ -64,7 +64,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is refetched while a colleague types → changed rows are marked, but not those of own undo and paste', async ({
+test('quota: list is refetched while a colleague types → rows changed by the colleague are marked, own undo and paste not', async ({
   page,
   okuu,
 }) => {
@@ -83,7 +83,7 @@ test('quota: list is refetched while a colleague types → changed rows are mark
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
-  // this user's values are undone, typed once more and pasted, which must not mark them
+  // undo, typing and pasting by this user must not mark the values
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')

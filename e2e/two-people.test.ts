@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule row-conflict
-  test('conflicts: choice between two versions on a phone → it fits, is accessible in every language, works by touch', async ({
+  test('conflicts: user chooses between two versions on a phone → it fits, is accessible in every language, works by touch', async ({
     page,
     okuu,
   }) => {

@@ -13,7 +13,7 @@ const typing = { delay: 40 }
 /** Delays scripts and calls by `latency` milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
-test('palette: keys are typed right after Ctrl+K, script is not loaded yet → typed into its search, no shortcut runs', async ({
+test('palette: user types right after Ctrl+K, its script is not loaded yet → typed into the search, no shortcut runs', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -57,7 +57,7 @@ test('catalogue: user searches and presses F2 before its list is loaded → the 
   await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
-test('form: keys are typed right after Alt+N, its script is not loaded yet → typed into its first field', async ({
+test('form: user types right after Alt+N, its script is not loaded yet → typed into the first field', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -69,7 +69,7 @@ test('form: keys are typed right after Alt+N, its script is not loaded yet → t
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: keys are typed right after Alt+N in the search box → typed into the form, not into the search', async ({
+test('form: user presses Alt+N in the search box and types at once → typed into the form, not into the search', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -84,7 +84,7 @@ test('form: keys are typed right after Alt+N in the search box → typed into th
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
 
-test('screen: Alt+N and keys are typed before a new screen is rendered → typed into that screen’s form', async ({
+test('screen: user presses Alt+N and types before a new screen is rendered → typed into the form of that screen', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -118,7 +118,7 @@ test('select: user types a name and Enter before its list is loaded → the opti
 })
 
 // @rule typed-ahead
-test('positions: rows are typed right after Alt+N, before the list is loaded → each is saved as typed', async ({
+test('positions: user types rows right after Alt+N, before the list is loaded → each is saved as typed', async ({
   page,
   okuu,
 }) => {

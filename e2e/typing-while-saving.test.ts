@@ -79,7 +79,7 @@ test('positions: user types while a save takes 700 ms → every value is stored 
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: row is refused while other rows are typed → marked, with its value; it can be saved later or discarded', async ({
+test('quota: row is refused while the user types other rows → it is marked, with its value; it can be saved or discarded', async ({
   page,
   okuu,
 }) => {
@@ -123,7 +123,7 @@ test('quota: row is refused while other rows are typed → marked, with its valu
     .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
-test('quota: dialog is closed during saves → it waits for them; a row is refused → a question is shown', async ({
+test('quota: user closes the dialog during saves → they are awaited; a row is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

@@ -35,7 +35,7 @@ test('positions: user presses Ctrl+Z during a save → the save completes and is
 })
 
 // @rule toast-undo
-test('positions: user presses Ctrl+Z during a save, then clicks → the pending undo is dropped', async ({
+test('positions: user presses Ctrl+Z during a save, then clicks → the pending undo is cancelled', async ({
   page,
   okuu,
 }) => {

@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: «Посмотреть как» is pressed → read-only view with that user’s rights; «Закончить» restores own rights', async ({
+test('users: administrator presses «Посмотреть как» → read-only view with that user’s rights; «Закончить» ends it', async ({
   page,
   okuu,
   context,

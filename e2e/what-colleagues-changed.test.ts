@@ -4,7 +4,7 @@ import { givenGroups, givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot } from './picker-dialogs.ts'
 
 // @rule course-list
-test('structure: study form is changed to five courses → the filter of groups offers five at once', async ({
+test('structure: colleague changes the study form to five courses → the filter of groups offers five at once', async ({
   page,
   okuu,
 }) => {
@@ -25,7 +25,7 @@ test('structure: study form is changed to five courses → the filter of groups 
 })
 
 // @rule structure-panel
-test('structure: colleague adds a level and sets it → the panel waits for the level’s name, and shows no dash', async ({
+test('structure: colleague adds a level and sets it for the speciality → the panel shows «loading» until it has the name', async ({
   page,
   okuu,
 }) => {
@@ -58,7 +58,7 @@ test('structure: colleague adds a level and sets it → the panel waits for the 
 })
 
 // @rule next-year-lists
-test('next year: colleague renames a group → the dialog shows the new name when it is opened once more', async ({
+test('next year: colleague renames a group → the dialog shows the new name when the user opens it once more', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('next year: colleague renames a group → the dialog shows the new name whe
 })
 
 // @rule speciality-copy-shows
-test('duplicates: colleague renames a group → the comparison shows the new name when it is opened once more', async ({
+test('duplicates: colleague renames a group → the comparison shows the new name when the user opens it once more', async ({
   page,
   okuu,
 }) => {

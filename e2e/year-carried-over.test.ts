@@ -51,7 +51,7 @@ test('positions: year lacks rows of the previous year → user ticks and adds th
 })
 
 // @rule year-carried-over
-test('commission: current year is empty → the members of the previous year are offered with their roles', async ({
+test('commission: current year has no members → members of the previous year can be added with their roles', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('positions: list is shown on a phone → the previous year’s rows are ticked on a separate page', async ({
+  test('positions: user opens an empty year on a phone → the previous year’s rows are ticked on a separate page', async ({
     page,
     okuu,
   }) => {

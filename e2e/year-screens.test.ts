@@ -47,7 +47,7 @@ const screens: readonly Screen[] = [
 
 // @rule overview-screen new-year-screen check-screen report-screen
 for (const { title, path, content } of screens)
-  test(`${ru[title]}: three languages, desktop and phone, calls of 0 and 400 ms → usable`, async ({
+  test(`${ru[title]}: user opens it in three languages, on desktop and phone, calls of 0 and 400 ms → usable`, async ({
     page,
   }) => {
     for (const delay of [400, 0]) {

@@ -6,7 +6,7 @@ import { givenPositions, input, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule year-closed-screens year-days
-test('years: year is closed while a position is typed → the row stays unsaved until the year is reopened', async ({
+test('years: colleague closes the year while the user types a position → it cannot be saved until the year is reopened', async ({
   page,
   okuu,
 }) => {

@@ -62,8 +62,8 @@ function rowTypes({ program, checker }) {
 }
 
 /**
- * Returns the call of `run` at a position. It is the position of the `await` before the call, or of `run`
- * itself.
+ * Returns the call of `run` at a position. The position is that of the `await` before the call, or that of
+ * the word `run`.
  */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')

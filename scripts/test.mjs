@@ -237,7 +237,7 @@ const build = async () => {
   return ran.ok
 }
 
-/** Runs the part of the battery for a daily run, which is always the same (docs/security.md). */
+/** Runs the daily part of the battery. Its cases are the same in every run (docs/security.md). */
 const attacks = () =>
   check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 

@@ -27,7 +27,7 @@ const names: Readonly<Partial<Record<Entity, string>>> = otherTables
 /** The table of each entity. */
 export const tables = Object.fromEntries(
   entities.map((entity) => [entity, tablesByName[names[entity] ?? camelCase(entity)]]),
-  // `entities` contains every key of the type.
+  // The cast is safe: `entities` contains every key of the type.
 ) as Tables
 
 // An entity that lacks its table, or the column of a field, does not compile.
@@ -68,7 +68,7 @@ function rowsOf(entity: Entity): EntityRows {
 /** The tables and columns of every entity, for calls on rows of every entity. */
 export const entityRows = Object.fromEntries(
   entities.map((entity) => [entity, rowsOf(entity)]),
-  // The keys are the entities.
+  // The cast is safe: the keys are the entities.
 ) as Readonly<Record<Entity, EntityRows>>
 
 const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))

@@ -125,7 +125,8 @@ const rowsRead = (node: Node): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 0)
 
-const names = hotReads({} as Place).map(({ name }) => name) // the names do not depend on the place
+// The cast is safe: the names of the reads do not depend on the place.
+const names = hotReads({} as Place).map(({ name }) => name)
 
 /** Returns the nodes of all plans of the read. */
 async function plansOf(name: string, setting: string): Promise<Node[]> {

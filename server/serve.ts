@@ -196,7 +196,7 @@ export type ReadyJson = { readonly [written]: string | Uint8Array }
 /** Returns ready JSON as the data of a response. */
 export const asWritten = <Data>(json: string | Uint8Array): Data => {
   const answer: ReadyJson = { [written]: json }
-  // calls.ts recognises the symbol and puts the envelope around the JSON.
+  // The cast is safe: calls.ts recognises the symbol and puts the envelope around the JSON.
   return answer as unknown as Data
 }
 
@@ -228,7 +228,8 @@ export type Route = {
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
-    // Fastify validates the body against call.body before the handler runs; only `cacheable` sets `isCacheable`.
+    // The cast is safe: Fastify validates the body against call.body before the handler runs, and only
+    // `cacheable` sets `isCacheable`.
     const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: Json<unknown> }
     const tables = typeof call.reads === 'object' ? call.reads : undefined
     if (handle.isCacheable && tables === undefined)

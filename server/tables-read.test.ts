@@ -27,7 +27,7 @@ const caller = {
     freshenNews() {},
     demandsSecondFactor: () => false,
   },
-  // the reads use no other property of a caller
+  // The cast is safe: the reads use no other property of a caller.
 } as unknown as Caller
 
 const calls = Object.values<Route[]>(modules).flat()
@@ -102,7 +102,7 @@ test.each(listed)(
   },
 )
 
-test('tables read: calls marked `any` or `once` → only the listed calls', () => {
+test('tables read: marks `any` and `once` → set for the calls listed here, and no others', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,

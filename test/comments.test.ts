@@ -40,7 +40,7 @@ test.each([
 })
 
 /**
- * Matches rare words for which plain words exist, such as «again», «deadlock» or «in the meantime»
+ * Matches rare words that plain words such as «again», «deadlock» or «in the meantime» can replace
  * (docs/style.md).
  */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i

@@ -251,7 +251,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates a reader without a password, who cannot sign in. */
+    /** Creates a user with the role reader and without a password, who cannot sign in. */
     user: (over: Over<typeof tables.appUser> = {}) => {
       const login = `given-${next()}`
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })

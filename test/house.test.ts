@@ -25,7 +25,7 @@ test('contract: code of schemas → does not use `.properties`, which the browse
   expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
 })
 
-test('house: version in the code → equals that of package.json', () => {
+test('house: version in the code → equals the version in package.json', () => {
   expect(JSON.parse(textOf('package.json'))).toMatchObject({ version })
 })
 
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test('messages: keys → are the refusal codes and the success messages', () => {
+test('messages: keys of texts → are the refusal codes and the keys of success messages', () => {
   const texts = readTexts('server/messages/texts')
   const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
   const says = calls.flatMap((call) => call.says ?? [])
@@ -161,20 +161,20 @@ test('screens: paths and titles → are unique', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-test('live: screen of the client → the server knows it and requires equal rights', () => {
+test('live: screen of the client → the server lists the screen and requires the rights that the client requires', () => {
   const reader = { ...nobodysRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
     expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
 })
 
-test('duplicates: entity whose rows are compared → its pairs link to its screen', () => {
+test('duplicates: entity with compared rows → the client has the screen to which its pairs link', () => {
   const paths = new Set(routes.map(({ path }) => path))
   expect(comparedEntities.filter((entity) => !paths.has(screenOf(entity)))).toEqual([])
 })
 
 // @rule menu-arrows
-test('shortcuts: keys after G → each opens a different screen', () => {
+test('shortcuts: keys pressed after G → each key opens a different screen', () => {
   const paths = Object.keys(screenShortcuts)
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
   expect(new Set(Object.values(screenShortcuts)).size).toBe(paths.length)

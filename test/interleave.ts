@@ -21,8 +21,8 @@ export async function cutOff<T>(
 }
 
 /**
- * Makes a change in a transaction and starts `act`. Commits the change as soon as `act` waits for it. Returns
- * the response of `act`.
+ * Makes a change in a transaction and starts `act`. Commits the transaction as soon as `act` waits for its
+ * locks. Returns the response of `act`.
  */
 export async function overtaking<T>(
   db: Db,

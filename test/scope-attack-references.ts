@@ -69,7 +69,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
 
 /**
  * Moves a room to a second department, then moves the first department to the other institution. Returns the
- * room and the change of the room.
+ * id of the room and the number of the change that moved the room.
  */
 async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)

@@ -13,7 +13,7 @@ describe('no text becomes code', () => {
     ['HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
     ['a regular expression', /new RegExp\(/],
     ['a shell command', /\bexec(Sync)?\(['"`]|shell: true/],
-  ])('security: text used as %s → no file contains it', (_what, pattern) => {
+  ])('security: code that uses a text as %s → no file of the product contains it', (_what, pattern) => {
     expect(filesWith(pattern)).toEqual([])
   })
 

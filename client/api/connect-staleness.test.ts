@@ -59,11 +59,11 @@ test.each<[string, SaveAnswer]>([
   ['refused as a duplicate of another user’s row', duplicate()],
   ['refused because another user saved the row', stale()],
   ['one of several rows is saved', [...inUse(), ...updated()]],
-])('connect staleness: level is saved, %s → only queries of levels are invalidated', async (_, answered) => {
+])('connect staleness: level is saved, %s → queries of levels alone are invalidated', async (_, answered) => {
   expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
 })
 
-test('connect staleness: level is in use and its deletion is refused → no query is invalidated', async () => {
+test('connect staleness: level is in use, so its deletion is refused → no query is invalidated', async () => {
   expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
 })
 
@@ -74,11 +74,11 @@ test.each([history.undo, history.putBack])(
   },
 )
 
-test('connect staleness: response to a save has no outcomes → the lists of its tables are invalidated', async () => {
+test('connect staleness: response to the save of a level has no outcomes → the list of levels is invalidated', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: language is set, unchanged → no query is invalidated; changed → all except the session', () => {
+test('connect staleness: user sets the current language → no query is invalidated; another → all except the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)
@@ -88,7 +88,7 @@ test('connect staleness: language is set, unchanged → no query is invalidated;
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('connect staleness: row is deleted → its call awaits the refetch; speciality is deleted or row is saved → it does not', async () => {
+test('connect staleness: level is deleted → call awaits the refetch; level is saved or speciality deleted → it does not', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

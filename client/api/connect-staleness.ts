@@ -15,7 +15,7 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // reasons for a refusal that show that another user inserted or saved the row
+  // outcomes that show that another user has inserted or saved the row
   sms.duplicate,
   sms.updateRefused,
 ])

@@ -12,20 +12,20 @@ test('connection: call is answered → state «answered» is reported', () => {
   expect(reported).toEqual(['answered'])
 })
 
-test('connection: a call was sent before another call failed, and is answered after it → no report', () => {
+test('connection: call A is sent, call B fails, then A is answered → no second report follows «silent»', () => {
   const earlier = countCall()
   reportNoAnswer()
   reportAnswer(earlier)
   expect(reported).toEqual(['silent'])
 })
 
-test('connection: a call is sent after another call failed, and is answered → state «answered» is reported', () => {
+test('connection: call A fails, then call B is sent and answered → state «answered» is reported', () => {
   reportNoAnswer('unavailable')
   reportAnswer(countCall())
   expect(reported).toEqual(['unavailable', 'answered'])
 })
 
-test('connection: a call was sent before another call was answered, and fails after it → no report', () => {
+test('connection: call A is sent, call B is answered, then A fails → the failure is not reported', () => {
   const earlier = countCall()
   reportAnswer(countCall())
   reportNoAnswer('unavailable', earlier)

@@ -27,13 +27,13 @@ test('envelope: refusal with a code → its code is read', () => {
   expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
 })
 
-test('envelope: response lacks members of the envelope → they are read as empty', () => {
+test('envelope: response lacks members of the envelope → defaults are returned for these members', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 
 // @rule error-522
 test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"error":"no"}', '{"error":false'])(
-  'envelope: response «%s» → it is no envelope, and undefined is returned',
+  'envelope: response is «%s» → it is not an envelope, and undefined is returned',
   (text) => {
     expect(readEnvelope(text)).toBeUndefined()
   },

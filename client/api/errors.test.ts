@@ -14,11 +14,11 @@ test.each([
   expect(isWorthRetrying(callError(status, ''))).toBe(again)
 })
 
-test('errors: query fails because of a programming error → it is not retried', () => {
+test('errors: query fails because of a programming error → the query is not retried', () => {
   expect(isWorthRetrying(new TypeError('x'))).toBe(false)
 })
 
-test('errors: error of a failed call → recognised as CallError; another error → not recognised', () => {
+test('errors: call fails → its error is recognised as CallError; an error of other code is not', () => {
   expect(isCallError(callError(404, 'нет'))).toBe(true)
   expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
   expect(isCallError('404')).toBe(false)

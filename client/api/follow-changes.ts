@@ -145,7 +145,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })
       mark = changed?.mark ?? next
-      // the server lists only tables of the contract
+      // the cast is safe: the server lists only tables of the contract
       refetch((changed?.tables as Writes | undefined) ?? 'any')
     } catch (error) {
       if (statusOf(error) !== statuses.gone) return

@@ -13,7 +13,7 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 export const outcomeText = ({ sms: code, reason }: Outcome) =>
   i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
-/** Returns the reason of a refused save, from the response or by its code. It is the second line of the message. */
+/** Returns the reason of a refused save, from the response or by the outcome's code, for the message. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')

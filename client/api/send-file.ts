@@ -27,6 +27,6 @@ export const sendFile = async <C extends Call>(
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append('file', file)
-  // `FormData` is sent instead of the JSON body.
+  // the cast is safe: `FormData` is sent instead of the JSON body
   return (await exchange(call, form as unknown as Input<C>, { signal, timeout })).data
 }

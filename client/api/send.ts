@@ -85,7 +85,7 @@ export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** Returns the id of the change that a call made, by its response; undefined if the call changed nothing. */
+/** Returns the id of the change that a call made, from its response; undefined if the call changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
 
 // Requests that before-paint.js sent before this script was loaded.
@@ -146,7 +146,7 @@ export const send = async <C extends Call>(
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Like `send`, but returns also the server's message, which a few calls show on success. */
+/** Sends a call as `send` does. Also returns the server's message, which a few calls show on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,
@@ -178,7 +178,7 @@ export const exchange = async <C extends Call>(
     })
   }
   tellChange(envelope.data, change)
-  // The server serialises by the same schema, and its tests validate every response.
+  // The casts are safe: the server serialises by the same schema, and its tests validate every response.
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('session: logout → cached lists are deleted, and so are the responses and marks stored in the browser', async () => {
+test('session: user logs out → cached lists are deleted, and so are responses, marks and the reason in the browser', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
     ['okuu.kept', '["direction/select",{}]'],

@@ -111,7 +111,7 @@ type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
 
-/** Props of a catalogue's dialog that its opener sets: a screen, a step of a form, or the palette. */
+/** Props that the opener of a catalogue's dialog sets. Openers are a screen, a step of a form, and the palette. */
 export type CatalogueOpening = CatalogueChoice & Steps
 
 /**

@@ -147,7 +147,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       columns,
     })
   const { search, sort, onlyGaps, conditions } = address
-  // memoised, so that a change of page or dialog does not repeat the search and the sort
+  // rows and gaps are memoised, so that a change of page or dialog does not repeat the search and the sort
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and depends only on these

@@ -72,13 +72,13 @@ export const useLocationSteps = (
  */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
-  // a transition, so that the list remains until the script of the form is loaded
+  // the step changes in a transition, so that the list remains until the script of the form is loaded
   const go = (next: CatalogueStep) => startTransition(() => setStep(next))
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
     leave,
-    // no transition, so that a second Esc applies to the list already
+    // the step changes without a transition, so that a second Esc applies to the list already
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })

@@ -75,7 +75,7 @@ export const RulesPanel = (props: Props) => {
           aria-label={t('checks.file')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // cleared so that a corrected file of the same name can be chosen again
+            // the input is cleared, so that a corrected file of the same name can be chosen once more
             currentTarget.value = ''
             if (file) onFile(file)
           }}

@@ -5,8 +5,8 @@ import { mutate } from '../api/mutate.ts'
 type Limit = 'codes' | 'kinds' | 'scores' | 'forms' | 'institutions' | 'least' | 'licencesBefore'
 
 /**
- * Limits that a rule of each kind has besides state, years and act. `codes` stands for codes, cycles,
- * programmes and excepted codes.
+ * Limits that a rule of each kind has besides state, years and act. `codes` means codes, cycles, programmes
+ * and excepted codes.
  */
 const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
   entranceScore: ['scores', 'codes', 'kinds'],

@@ -36,8 +36,8 @@ const noneHidden: ReadonlySet<string> = new Set()
 const mutationKey = ['dismiss pair'] as const
 
 /**
- * Returns functions that dismiss a pair, or the two names of a pair in all rows (domain.md#duplicate-dismissed). The
- * toast and Ctrl+Z restore it. A dismissed pair is hidden at once, so that the next key applies to the next pair.
+ * Returns functions that dismiss a pair, or the two names of a pair in all rows (domain.md#duplicate-dismissed). The toast
+ * and Ctrl+Z revert the dismissal. A dismissed pair is hidden at once, so that the next key applies to the next pair.
  */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()

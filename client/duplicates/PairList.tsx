@@ -82,7 +82,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
     onDismiss(pair, event.shiftKey)
   }
   return (
-    // receives key events that bubble up from the buttons
+    // the element receives key events that bubble up from its buttons
     <Columns
       as="li"
       template="minmax(0, 1fr) 196px auto"

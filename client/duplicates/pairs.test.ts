@@ -32,7 +32,7 @@ test('duplicates: equal codes or names connect several pairs → the pairs form 
 })
 
 // @rule duplicate-screen
-test('duplicates: records of a pair are only similar → the pair forms its own group', () => {
+test('duplicates: two records are similar but have no equal code or name → their pair forms its own group', () => {
   expect(shape([pair(1, 2, 'name'), pair(2, 3, 'likeness'), pair(3, 4, 'likeness')])).toEqual([
     [2, '1 2'],
     [2, '2 3'],
@@ -40,7 +40,7 @@ test('duplicates: records of a pair are only similar → the pair forms its own 
   ])
 })
 
-test('duplicates: third pair connects two groups → they become one group', () => {
+test('duplicates: pair connects two groups → the two groups become one group', () => {
   expect(shape([pair(1, 2, 'code'), pair(3, 4, 'code'), pair(2, 4, 'code')])).toEqual([
     [4, '1 2', '3 4', '2 4'],
   ])

@@ -78,7 +78,7 @@ const none: readonly never[] = []
 
 /**
  * List that fills the screen and is edited in place: title, toolbar, table, sums, export, print and deletion
- * dialog. It shows while its queries load, are empty or failed.
+ * dialog. It also shows that its queries are loading, have failed or found no rows.
  */
 export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,

@@ -61,7 +61,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
 
 /**
  * Table whose rows are edited in place (domain.md#row-edit). The pencil, Enter or F2 opens a row. The tick or Enter
- * saves the row and opens the next row at once; Esc restores it. A saved row shows the state of its save.
+ * saves the row and opens the next row at once; Esc restores the row. A saved row shows the state of its save.
  */
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,

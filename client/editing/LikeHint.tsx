@@ -31,7 +31,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
   // the delayed value is a text, since a new object would restart the delay on each render
   const [asked] = useDebouncedValue(JSON.stringify(values), rest)
-  // `asked` was written by JSON.stringify above
+  // the cast is safe: JSON.stringify wrote `asked` above
   const typed = JSON.parse(asked) as Props['values']
   const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
   const found = useQuery({

@@ -19,8 +19,8 @@ export const changesBetween = <Values extends Texts>(before: Values, after: Valu
     .filter(({ was, will }) => was !== will)
 
 /**
- * Changes in `theirs`, another user's version, the fields that differ between `before` and `after`; its
- * remaining fields are preserved.
+ * Returns `theirs`, another user's version, with the values of `after` in the fields that differ between
+ * `before` and `after`.
  */
 export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>
   // the cast is safe: keys and types of the values do not change

@@ -13,12 +13,12 @@ const editing = {
   readRows: () => Promise.resolve([]),
 }
 
-test('editing: date field is sent → date has one format; other fields → trimmed', () => {
+test('editing: row is sent → its dates have one format, and blanks around its texts are removed', () => {
   const typed = { resolution: ' 01092026 ', stateFrom: ' 1.9.2026' }
   expect(normaliseOf(editing)(typed)).toEqual({ resolution: '01092026', stateFrom: '01.09.2026' })
 })
 
-test('editing: date field has a text that is no date → row is not sent, although its table has no checks; date is blank → row is sent', () => {
+test('editing: date field has a text that is no date → the row is not sent; date field is blank → the row is sent', () => {
   expect(refusalOf(editing, { resolution: 'ЛД-1', stateFrom: '31.04.2026' })).toMatchObject({
     fields: ['stateFrom'],
     isBlank: false,

@@ -71,7 +71,7 @@ export type NamesRow = GuardedRow & Readonly<Record<string, string | number | bo
 /** Form values of a `NamesRow`. `code` is set only if the entity has codes. */
 export type NamesValues = Names & { readonly code: string }
 
-/** Returns functions that read and write the rows of a `NamesEntity`. They use its field definitions. */
+/** Returns functions that read and write the rows of a `NamesEntity` by the field definitions of the entity. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields
@@ -92,7 +92,7 @@ export const namesReader = (entity: NamesEntity) => {
     codeOf,
     /** Returns the values of a row; for undefined, the initial values of a new row. */
     valuesOf: (row: NamesRow | undefined) =>
-      // `code` is read only if the entity has codes.
+      // The cast is safe: `code` is read only if the entity has codes.
       ({ ...(hasCode && { code: row ? codeOf(row) : '' }), ...namesOf(row ?? {}) }) as NamesValues,
     /** Returns the values under their names in the list call. */
     inRow: (values: Partial<NamesValues>) => named('row', values),

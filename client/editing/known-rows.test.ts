@@ -138,7 +138,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed → a question is shown before it is overwritten',
+  'known-rows: another user changes row $changed while $own is typed → a question comes before it is overwritten',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)
@@ -169,7 +169,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  "known-rows: this window's %s changes a row while the user types → row is not marked; once it is listed, no question is shown",
+  'known-rows: %s by this window changes a row while the user types → no mark; once it is listed, no question',
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {
@@ -201,7 +201,7 @@ test.each(['undo', 'paste'])(
 )
 
 // @rule row-changed-under-hand
-test('known-rows: another user changes a row before the first key → row is marked, with a question, until the focus leaves', async () => {
+test('known-rows: another user changes a row before its first typed key → the row has a mark until it loses the focus', async () => {
   const list = makeList()
   list.store(1, '1')
   list.read([1])

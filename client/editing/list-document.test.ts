@@ -88,7 +88,7 @@ const makeList = (entity?: 'teaching-position') => {
   }
 }
 
-test('list document: user types several rows in sequence → each row is saved once, in that order', async () => {
+test('list document: user types into several rows, one after another → each row is saved once, in that order', async () => {
   const list = makeList()
   list.enter(1, { hours: '11' })
   list.enter(2, { hours: '22' })
@@ -101,7 +101,7 @@ test('list document: user types several rows in sequence → each row is saved o
 })
 
 // @rule row-kept-on-failure
-test('list document: save is refused while another row is typed → that row stays open; the refused values remain', async () => {
+test('list document: save is refused while the user types into another row → that row stays open; no typed value is lost', async () => {
   const list = makeList()
   list.enter(1, { name: 'Доцент' })
   list.actions.start(2, 'hours')
@@ -115,7 +115,7 @@ test('list document: save is refused while another row is typed → that row sta
   expect(list.states()).toEqual(['Доцент refused'])
 })
 
-test('list document: unsaved row is left → one question is shown; the list is left → it waits for the saves', async () => {
+test('list document: user leaves an unsaved row → one question is shown; user leaves the list → saves are awaited', async () => {
   const list = makeList()
   const gone = vi.fn<() => void>()
   list.actions.start(1, 'hours')
@@ -146,7 +146,7 @@ test('list document: two users change one field → no value is overwritten unti
 })
 
 // @rule row-changed-under-hand
-test('list document: another form saved one row, another user saved a second row → only the second row is marked', async () => {
+test('list document: another form saved row 1, another user saved row 2 → only row 2 is marked', async () => {
   connectStaleness()
   const list = makeList('teaching-position')
   const changed = () => list.source().rows.filter((row) => list.view().isChangedBelow(row.id, row))
@@ -161,7 +161,7 @@ test('list document: another form saved one row, another user saved a second row
 })
 
 // @rule row-own-save
-test('list document: response to a new row is lost → the next save finds the stored row; no second row is created', async () => {
+test('list document: response to the save of a new row is lost → the next save updates that row, and creates none', async () => {
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0
@@ -177,7 +177,7 @@ test('list document: response to a new row is lost → the next save finds the s
 
 // @rule rows-pasted row-changed-under-hand
 test.each(['before', 'after'])(
-  'block: another user saved a row, list is read %s the paste → nothing is saved; the second try saves all rows',
+  'block: another user saved a row, list is read %s the paste → nothing is saved; user retries → all rows are saved',
   async (when) => {
     const list = makeList()
     const pasted = (values: readonly string[]) => ({

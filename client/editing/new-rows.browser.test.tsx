@@ -17,7 +17,7 @@ const enter = async (name: string, hours: string) => {
 }
 
 // @rule row-new-blank row-kept-on-failure
-test('EditableTable: new row is refused → it stays with its values and the reason; later rows are saved', async () => {
+test('EditableTable: server refuses a new row → it stays with its values and the reason; later rows are saved', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 200)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()

@@ -157,7 +157,7 @@ const events: Readonly<
 }
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
-  test.each(states)('row-state: row is $open, attempt is $sent → next state is as expected', (was) => {
+  test.each(states)('row-state: row is $open, attempt is $sent → the listed state follows', (was) => {
     const before = Object.freeze(stateOf(was))
     const made = next(before, event)
     const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
@@ -254,7 +254,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),
 )
 
-test('row-state: row is refused while another list is shown → it does not open; it is marked when its list is shown', () => {
+test('row-state: save is refused while another list is shown → row does not open; it is marked when its list is shown', () => {
   const elsewhere = { ...reading, list: 'other' }
   const state = nextState(after(nothing, ...sentAndLeft), answer('refused'), elsewhere)
   expect(view(state, elsewhere)).toMatchObject({ typed: undefined, state: undefined, unsaved: 0 })
@@ -262,7 +262,7 @@ test('row-state: row is refused while another list is shown → it does not open
 })
 
 // @rule row-new-blank
-test('row-state: new row is changed during its save → list contains it; the typed values remain as changes', () => {
+test('row-state: user changes a new row during its save → list contains the row; the typed values remain as changes', () => {
   const fresh: OpenRow<Row, Values> = { id: -1, row: undefined, blank, values: blank, begun, list: '' }
   const values = { name: 'Тьютор', hours: '2' }
   const made: Attempt<Row, Values> = {
@@ -290,7 +290,7 @@ test('row-state: new row is changed during its save → list contains it; the ty
   expect(listed.open).toMatchObject({ row, values: { name: 'Тьютор', hours: '25' } })
 })
 
-test('row-state: row of a form is restored from its history → typed fields remain, the other fields are restored', () => {
+test('row-state: user restores a row from its history in a form → typed fields remain, the other fields are restored', () => {
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
@@ -298,7 +298,7 @@ test('row-state: row of a form is restored from its history → typed fields rem
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 
-test('row-state: user types in a field that caused a refusal → the field is no longer marked', () => {
+test('row-state: user types in a field that caused a refusal → that field is no longer marked', () => {
   const held = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
   const state = after(nothing, opened(typed), { type: 'held', held }, type('25'))
   expect(state.open?.held?.fields).toEqual(['name'])

@@ -246,7 +246,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'listed': {
       const { attempt, row } = event
       const isMade = attempt.row === undefined
-      // values that were typed since then are based on the new row that is now stored
+      // values typed during the save are based on the new row that is now stored
       const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
         ...state,

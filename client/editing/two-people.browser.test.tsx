@@ -43,7 +43,7 @@ test('EditableTable: two users change different fields of a row → both changes
 })
 
 // @rule row-merge
-test('EditableTable: row is opened while its save is merged with another user’s change → no value is lost', async () => {
+test('EditableTable: user opens a row while its save is merged with another user’s save → no value is lost', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 500)
   render(<Positions server={server} />)
   await editHours('Лектор')
@@ -78,7 +78,7 @@ test('EditableTable: response to a merged save is lost → the next save preserv
 })
 
 // @rule row-conflict
-test('EditableTable: two users change two fields each → user chooses versions by the keyboard; they are saved once', async () => {
+test('EditableTable: two users change name and hours of a row → second user chooses versions by keyboard, saves once', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()

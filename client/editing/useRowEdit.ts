@@ -66,7 +66,7 @@ type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-/** Type that makes a form invalid in which a value has no label. */
+/** Type that requires the labels of values that are no fields of the entity. */
 type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
@@ -146,7 +146,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const before = valuesOf(row)
   const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
-  // computed on each render, so that the texts are in the current language
+  // problems are computed on each render, so that their texts are in the current language
   const problems = problemsIn(values)
 
   const guard = useUnsavedGuard(changes.length > 0, {

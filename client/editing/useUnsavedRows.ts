@@ -86,7 +86,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
           if (document.trySave(open)) asking()
         },
         discard: () => {
-          // released, so that the following navigation shows no second question
+          // the guard is released, so that the following navigation shows no second question
           guard.release()
           discard()
           asking()

@@ -152,10 +152,10 @@ export const EducationalScreen = () => {
   useEffect(() => {
     if (isInFaculty) void preloadSpeciality()
   }, [isInFaculty])
-  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // the router types the state as any
+  const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const [isUnfinished] = useUnfinishedSetup()
   const isNothing = typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0
-  // opens the set-up instead, if it is unfinished (domain.md#setup-first, domain.md#setup-unfinished)
+  // an unfinished set-up opens instead of the structure (domain.md#setup-first, domain.md#setup-unfinished)
   if (isNothing || (isUnfinished && search === '' && hasJustSignedIn(cameFrom)))
     return <Navigate to="/setup" replace />
   const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)

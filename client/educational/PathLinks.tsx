@@ -20,7 +20,7 @@ export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const [parameters] = useSearchParams()
   const session = useSession()
   const own = session.kind === 'in' ? session.user.scope?.faculties : undefined
-  // `list` contains rows of `level`
+  // the cast is safe: `list` contains rows of `level`
   const options = optionsOf(level, list as never)
   const shown = ownFirst(options, level === 'faculty' ? own : undefined)
   return (

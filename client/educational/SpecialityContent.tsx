@@ -107,7 +107,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)
   return (
-    // gets the focus when the focused element is removed
+    // this element gets the focus when the focused element is removed
     <div
       className={styles.content}
       role="tabpanel"

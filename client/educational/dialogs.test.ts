@@ -50,6 +50,6 @@ test.each(enabledFrom)(
 )
 
 // @rule structure-actions
-test('structure: path ends at the placeholder speciality → the dialog of duplicates is disabled', () => {
+test('structure: path ends at the placeholder speciality → the button of the dialog of duplicates is disabled', () => {
   expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

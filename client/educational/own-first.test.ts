@@ -5,7 +5,7 @@ const options = (count: number) => Array.from({ length: count }, (_, index) => (
 const offered = (count: number, own?: number[]) => ownFirst(options(count), own).map(({ id }) => id)
 
 // @rule structure-choices
-test('choices: user has own faculties → they are first; more than sixteen faculties → only own faculties are offered', () => {
+test('choices: user has own faculties → they are first; list exceeds the limit → only own faculties are offered', () => {
   expect(offered(4, [3, 2])).toEqual([2, 3, 1, 4])
   expect(offered(4)).toEqual([1, 2, 3, 4])
   expect(offered(mostOffered, [16])).toEqual([16, ...offered(mostOffered - 1)])

@@ -43,7 +43,7 @@ describe('role of a new member', () => {
   })
 })
 
-test('gak rows: select of years → has the years of the rows and the current year, each once, newest first', () => {
+test('gak rows: select of years opens → it lists the years of the rows and the current year, once each, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])
@@ -52,7 +52,7 @@ test('gak rows: select of years → has the years of the rows and the current ye
 })
 
 // @rule commission-sheet
-test('gak rows: commissions of several years → one sheet for each year, in the order of the list', () => {
+test('gak rows: list has commissions of several years → each year has one sheet, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
   expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
   expect(byYear([])).toEqual([])

@@ -36,7 +36,7 @@ describe('rule in the address', () => {
     expect(chosenRule([], 'default')).toBeUndefined()
   })
 
-  test('rule in the address: user chooses another rule → the band is removed, unknown parameters remain', () => {
+  test('rule in the address: user chooses another rule → the band is removed from the URL, unknown parameters remain', () => {
     expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
     expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
     expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')
@@ -55,7 +55,7 @@ describe('dialog in the address', () => {
     expect(readGradingLocation(at(search)).dialog).toEqual(dialog),
   )
 
-  test('dialog in the address: dialog is opened and closed → the search parameters are as before', () => {
+  test('dialog in the address: user opens and closes a dialog → the URL has its former search parameters', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
@@ -66,12 +66,12 @@ describe('dialog in the address', () => {
 describe('sorting in the address', () => {
   const down = { column: 'grade', isDescending: true }
 
-  test('sorting in the address: URL has no order → bands are sorted by score, fields in the order of the rule', () => {
+  test('sorting in the address: URL has no order → bands are sorted by score, fields are in the order of the rule', () => {
     const { sorts } = readGradingLocation(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
-  test('sorting in the address: order of a table changes → it is in the URL, unless it is the default', () => {
+  test('sorting in the address: user changes the order of a table → the URL has the order, unless it is the default', () => {
     const sorted = withSort(withSort(at('rule=5'), 'bands', down), 'fields', {
       column: 'min',
       isDescending: false,
@@ -84,7 +84,7 @@ describe('sorting in the address', () => {
     expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
   })
 
-  test('sorting in the address: another rule is chosen → the orders remain; dialog is closed → its order is removed', () => {
+  test('sorting in the address: user chooses another rule → the orders remain; user closes a dialog → its order is removed', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
     expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')

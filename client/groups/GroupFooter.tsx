@@ -243,7 +243,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
         </div>
         {newName.popover}
       </div>
-      {/* outside the form element, so that the form does not handle the keys */}
+      {/* the pickers are outside the form element, so that the form does not handle their keys */}
       <FooterPickers
         name={picks.name}
         nameText={nameText}

@@ -67,7 +67,7 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })
   return (
     <>
-      {/* visually hidden, since the tab already shows the title */}
+      {/* the heading is visually hidden, since the tab already shows the title */}
       <h2 className="visually-hidden">{t('structure.groups')}</h2>
       <CourseFilter courses={courses} value={course} onChange={onCourse} />
       <div className={styles.search} data-screen-only>

@@ -25,7 +25,7 @@ const group = {
   rev: 4,
 }
 
-test('groups: group refers to a year, name and subgroup → their texts are shown', () => {
+test('groups: group refers to a year, a name and a subgroup → the texts of these three rows are shown', () => {
   expect(cellsOf(group, known)).toEqual({
     subgroup: '1',
     course: '1',
@@ -43,7 +43,7 @@ test.each([
   expect(cellsOf({ ...group, rate }, known)).toMatchObject({ course, elsewhere })
 })
 
-test('groups: group has no subgroup → a dash is shown; reference is unknown → its text is blank', () => {
+test('groups: group has no subgroup → the cell shows a dash; its subgroup or year is unknown → the cell is blank', () => {
   expect(cellsOf({ ...group, id_sub_group: 1 }, known).subgroup).toBe('—')
   expect(cellsOf({ ...group, id_sub_group: 9, id_group_y: 25 }, known)).toMatchObject({
     subgroup: '',

@@ -114,7 +114,7 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
-  // memoised, since a new array of columns would render all rows again
+  // columns are memoised, since a new array of columns would render all rows once more
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,

@@ -19,7 +19,7 @@ test('groups of equal name: list has two groups of one name → the two groups a
   expect(namesakesAmong([])).toEqual([])
 })
 
-test('groups of equal name: codes or study forms differ → code and study form distinguish the groups', () => {
+test('groups of equal name: their codes or study forms differ → code and study form are shown as the difference', () => {
   expect([...distinctions(groups, [place(1, '710400'), place(2, '710104'), place(3, '710100')])]).toEqual([
     [2, { text: '710104 · Оч-Б', whole: '710104 · Оч-Б · Информатика' }],
     [3, { text: '710100 · Оч-Б', whole: '710100 · Оч-Б · Информатика' }],
@@ -31,7 +31,7 @@ test('groups of equal name: codes or study forms differ → code and study form 
   ])
 })
 
-test('groups of equal name: code and form are equal → differing words of the specialities distinguish the groups', () =>
+test('groups of equal name: their codes and study forms are equal → differing words of the specialities are shown', () =>
   expect([
     ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
   ]).toEqual([

@@ -3,7 +3,7 @@ import { nameOptions, presetSubgroup, subgroupOptions, yearOptions } from './opt
 
 const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
 
-test('group name options: some names are in use → they are first; used and unused names each keep the given order', () => {
+test('group name options: some names are in use → used names are first; each part keeps the given order', () => {
   const all = [name(1, 'АБ-1'), name(2, 'ИВТ-1'), name(3, 'ПИ-1'), name(4, 'ЯЗ-1')]
   expect(nameOptions(all, [{ id_n_gr: 4 }, { id_n_gr: 2 }], 'here')).toEqual([
     { id: 2, text: 'ИВТ-1', note: 'here' },
@@ -21,14 +21,14 @@ const subgroups = [
 const words = { undivided: 'whole', unlinked: 'not linked' }
 
 // @rule group-subgroups
-test('subgroup options: subgroup is not linked to the name → its option has a note', () => {
+test('subgroup options: subgroup is not linked to the chosen name → its option has a note', () => {
   expect(subgroupOptions(subgroups, true, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole', note: 'not linked' },
   ])
 })
 
-test('subgroup options: user has not chosen a name → options have no notes', () => {
+test('subgroup options: user has not chosen a group name → options have no notes', () => {
   expect(subgroupOptions(subgroups, false, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole' },

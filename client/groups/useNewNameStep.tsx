@@ -72,7 +72,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  // set before the busy state is rendered, so that a second press is ignored
+  // the ref is set before the busy state is rendered, so that a second press is ignored
   const isSaving = useRef(false)
 
   const close = () => {

@@ -23,8 +23,8 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
 }
 
 /**
- * Returns the choices of the footer and their options. Defaults (domain.md#group-add): undivided, unless the
- * name is divided in this speciality, and the current intake year.
+ * Returns the user's choices in the footer and the options of each select. Defaults (domain.md#group-add): the
+ * current intake year; no subgroup, unless this speciality divides the name into subgroups.
  */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()

@@ -10,11 +10,11 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('addRecent: path is opened for the first time → it is the first of the list', () => {
+  test('addRecent: user opens a path for the first time → the path is the first of the list', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('addRecent: path is in the list already → it moves to the front and gets its current label', () => {
+  test('addRecent: user opens a listed path once more → it moves to the front and gets its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('stored paths: another user signs in → the paths are not shown to that user', () => {
+  test('stored paths: another user signs in → the former user’s paths are not shown', () => {
     const store = newStore()
     signInAs(7)
     keepRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('stored paths: user logs out → the paths are removed from the storage; its other entries remain', () => {
+  test('stored paths: user logs out → the paths are removed from the browser’s storage; its other entries remain', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

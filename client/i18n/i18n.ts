@@ -38,7 +38,7 @@ export const textsBackend = (base: string): BackendModule => ({
   read: (language, _namespace, done) => {
     const load = async () => {
       const answer = await fetch(`${base}/locales/${language}.json`)
-      // the file is trusted, since it is part of this build
+      // the cast is safe: the file is part of this build
       if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
       done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
     }
@@ -48,7 +48,7 @@ export const textsBackend = (base: string): BackendModule => ({
 
 const key = 'lang'
 
-// type without i18next's own `t`, which accepts any key
+// the cast removes i18next's own `t`, which accepts any key
 export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
 
 i18n.on('languageChanged', (code: string) => {

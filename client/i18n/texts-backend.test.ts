@@ -22,7 +22,7 @@ const started = async (...answers: (Response | Error)[]) => {
   return { text: i18n.t('account.again'), fetched }
 }
 
-test('texts: connection fails, then the status is 503 → requests are repeated until the texts are loaded', async () => {
+test('texts: connection fails, then the status is 503 → the request is repeated until the texts are loaded', async () => {
   const { text, fetched } = await started(
     new Error('the line broke'),
     Response.json({}, { status: 503 }),

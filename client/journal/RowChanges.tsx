@@ -124,7 +124,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
-  // id of the change; the row is to be restored to its state before this change
+  // id of a change; the row will be restored to its state before that change
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))

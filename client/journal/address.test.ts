@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedOf, noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
-test('journal: filters are written to the URL → they are read back; the parameter of the open change remains', () => {
+test('journal: user sets filters → the URL has them, and they are read back; the open change remains in the URL', () => {
   const filters = {
     period: undefined,
     operation: 'bulk',
@@ -36,7 +36,7 @@ test.each([
   expect(readChange(new URLSearchParams(text))).toBe(change)
 })
 
-test('journal: open change is closed → the filters in the URL remain', () => {
+test('journal: user closes the open change → the filters remain in the URL', () => {
   expect(writeChange(new URLSearchParams('entity=quota&change=12'), undefined).toString()).toBe(
     'entity=quota',
   )

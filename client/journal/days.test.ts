@@ -22,7 +22,7 @@ const change = (over: Partial<ChangeRow>): ChangeRow => ({
   ...over,
 })
 
-test('journal: changes are newest first → one heading for each day; the order of changes is preserved', () => {
+test('journal: changes are listed newest first → each day has one heading; the order of changes is preserved', () => {
   const at = ['2026-09-02T09:00', '2026-09-02T08:00', '2026-09-01T23:00', '2026-08-31T01:00']
   const days = daysOf(
     at.map((moment, place) => change({ at: moment, change: String(9 - place) })),
@@ -36,7 +36,7 @@ test('journal: changes are newest first → one heading for each day; the order 
   expect(daysOf([], String)).toEqual([])
 })
 
-test('journal: authors of changes are listed → each once, by login without a name; the system is not listed', () => {
+test('journal: authors of changes are listed → each once, by the login if there is no name; the system is omitted', () => {
   const persons = personsOf([
     change({}),
     change({ id_user: 6, name: '', login: 'bek' }),

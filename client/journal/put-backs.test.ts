@@ -28,7 +28,7 @@ const shown = (changes: readonly RowChange[]) =>
   ])
 
 // @rule row-history
-test('history: row had other values before a change → the changed fields and the whole row can be restored', () => {
+test('history: row had other values before a change → its changed fields and the whole row can be restored', () => {
   const changes = [
     change(5, 'update', field('en', 'B', 'A')),
     change(4, 'update', field('ky', 'x', 'y')),
@@ -47,7 +47,7 @@ test('history: row had other values before a change → the changed fields and t
 })
 
 // @rule row-history
-test('history: row is deleted → it can be restored as a whole; row equals its former state → nothing can be restored', () => {
+test('history: row is deleted → the whole row can be restored; row has its former values → nothing can be restored', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
     ['', {}],
@@ -58,7 +58,7 @@ test('history: row is deleted → it can be restored as a whole; row equals its 
 })
 
 // @rule row-history put-back
-test('history: entity is a band or a user → its fields cannot be restored', () => {
+test('history: changed row is a band or a user → its fields cannot be restored', () => {
   const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
   expect(shown([bounds])).toEqual([['', undefined]])

@@ -15,14 +15,14 @@ export type PutBack = { readonly change: string; readonly fields?: string[] }
 /** Returns the changes of a row, newest first, and a function that restores the row if this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // refetched each time the history opens, since other users change rows at any time
+  // the list is refetched each time the history opens, since other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the server is asked, since the right depends on the place of the row, which the client does not know
+  // the server decides, since the right depends on the place of the row, which the client does not know
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,

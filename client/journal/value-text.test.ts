@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChangedRow, FieldValue as Value } from '#contract/history.ts'
 import { shownFields } from './value-text.ts'
 
-const t = ((key: string) => key) as Parameters<typeof shownFields>[0] // this fake returns the key as text
+const t = ((key: string) => key) as Parameters<typeof shownFields>[0] // the cast is safe: this fake returns the key as text
 const row = (over: Partial<ChangedRow>): ChangedRow => ({
   entity: 'direction',
   id: 5,
@@ -14,7 +14,7 @@ const row = (over: Partial<ChangedRow>): ChangedRow => ({
 })
 
 // @rule journal-screen
-test('journal: row has fields → texts, labels of references and local dates are shown; fields without a label are not', () => {
+test('journal: row was changed → texts, labels of references, local dates are shown; fields without a label are not', () => {
   const shown = (entity: ChangedRow['entity'], field: string, before: Value, after: Value) =>
     shownFields(t, row({ entity, fields: [{ field, before, after }] })).map(
       ({ field: _field, column: _column, ...text }) => text,
@@ -52,7 +52,7 @@ test('journal: row has fields → texts, labels of references and local dates ar
 })
 
 // @rule journal-screen
-test('journal: row was inserted or deleted → each field has one value, and empty fields are omitted', () => {
+test('journal: row was inserted or deleted → each field has one value; empty fields are omitted', () => {
   const fields = [
     { field: 'p24-1', before: null, after: '710100' },
     { field: 'p24_en', before: null, after: '' },
@@ -63,7 +63,7 @@ test('journal: row was inserted or deleted → each field has one value, and emp
 })
 
 // @rule row-history
-test('journal: columns of fields → their labels name the language or the kind of name, or are short', () => {
+test('journal: fields are listed → their labels name the language or the kind of name, or are short', () => {
   const columnOf = (entity: ChangedRow['entity'], field: string) =>
     shownFields(t, row({ entity, fields: [{ field, before: 'a', after: 'b' }] })).map(({ column }) => column)
   expect(columnOf('direction', 'p24_en')).toEqual(['lang.en'])

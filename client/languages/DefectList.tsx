@@ -25,7 +25,7 @@ type DefectEditorProps = {
   readonly onNext: () => void
   /** Restores the names as they were before typing. */
   readonly onLeave: () => void
-  /** Accepts the remark for this row, or for its word in all rows. */
+  /** Accepts the issue for this row, or for its word in all rows. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 

@@ -42,7 +42,7 @@ const useClosedRow = () => {
   }
 }
 
-/** List of accepted remarks (domain.md#language-accepted), for rows of a catalogue and for words. */
+/** List of accepted issues (domain.md#language-accepted), for rows of a catalogue and for words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
   const { t } = useTranslation()
   const list = useQuery(query(languages.accepted, {}))

@@ -18,7 +18,7 @@ const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   ...over,
 })
 
-test('languages: defects are in one name → one entry; in two names → two entries', () => {
+test('languages: row has issues in one name → one entry is listed; in two names → two entries', () => {
   const lines = linesOf([
     defect(),
     defect({ kind: 'wrongScript' }),
@@ -32,7 +32,7 @@ test('languages: defects are in one name → one entry; in two names → two ent
   ])
 })
 
-test('languages: names are changed → one trimmed correction for each; name is blank or unchanged → no correction', () => {
+test('languages: user changes names → one trimmed correction for each; name is blank or unchanged → no correction', () => {
   const lines = linesOf([1, 2, 3].map((id) => defect({ id })))
   const typed = new Map([
     ['direction 1 p24_en', { en: ' Metallurgy ', ky: 'Металлургиясы' }],
@@ -53,6 +53,6 @@ test.each([
   expect(pageOf([defect({ line, lines }), defect({ line: line + 1, lines })])).toEqual({ page, total: lines })
 })
 
-test('languages: there are no defects → there is one empty page', () => {
+test('languages: there are no issues → one empty page is returned', () => {
   expect(pageOf([])).toEqual({ page: { number: 1, count: 1, from: 0, to: 0 }, total: 0 })
 })

@@ -14,6 +14,6 @@ test.each<[string, DefectKind[], NameLanguage, string]>([
   ['Физика 2', ['numbers'], 'en', 'Физика (2)'],
   ['Кадастр', ['sameAsRussian'], 'ky', '(Кадастр)'],
   ['Тарых жонундо', ['letters'], 'ky', 'Тарых [жонундо]'],
-])('languages: name is %j, with defects %j (%s) → it is highlighted as %s', (text, kinds, lang, expected) =>
+])('languages: name is %j, with issues %j (%s) → it is highlighted as %s', (text, kinds, lang, expected) =>
   expect(marked(text, kinds, lang)).toBe(expected),
 )

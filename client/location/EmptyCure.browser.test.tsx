@@ -32,7 +32,7 @@ const place = [{ institution: 7, faculty: null }]
 
 // @rule setup-whom-to-ask
 test.each(setupLists)(
-  'EmptyCure: there are no rows of %s, user is an administrator → link to their list is shown',
+  'EmptyCure: there are no rows of %s, user is an administrator → a link to the list of that table is shown',
   async (list) => {
     enter('administrator')
     render(<EmptyCure of={list} />)
@@ -44,7 +44,7 @@ test.each(setupLists)(
 
 // @rule setup-whom-to-ask
 test.each(setupLists)(
-  'EmptyCure: there are no rows of %s, user is a registrar → only the support contact is shown',
+  'EmptyCure: there are no rows of %s, user has the role registrar → only the support contact is shown',
   async (list) => {
     enter('registrar', { ...registrar, catalogues: true })
     render(<EmptyCure of={list} />)
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('EmptyCure: screen has an add button → no link is shown; user is a reader → the support contact is shown', async () => {
+test('EmptyCure: screen has an add button → no link is shown; user has the role reader → the support contact is shown', async () => {
   enter('registrar', registrar)
   render(
     <p>

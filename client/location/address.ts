@@ -118,7 +118,7 @@ export const writeLocation = (
   change: Partial<CatalogueLocation>,
 ): URLSearchParams => {
   const write = <K extends keyof CatalogueLocation>(before: URLSearchParams, key: K) =>
-    // a key with the value undefined removes its parameter; without the key, the parameter is unchanged
+    // the cast is safe: `key` is in `change`; undefined as its value removes the parameter
     key in change ? writers[key](before, change[key] as CatalogueLocation[K]) : before
   return keys.reduce(write, new URLSearchParams(search))
 }

@@ -27,7 +27,7 @@ describe('choose', () => {
   )
 
   test.each(possible)(
-    'choose: $level is cleared when $depth levels are chosen → the level is removed',
+    'choose: $level is cleared when $depth levels are chosen → that level is removed',
     ({ depth, level, at }) => {
       expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
     },
@@ -42,7 +42,7 @@ describe('choose', () => {
     },
   )
 
-  test('choose: user chooses the chosen row once more → the levels below it are cleared', () => {
+  test('choose: user chooses the row that is chosen already → the levels below it are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 

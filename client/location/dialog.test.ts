@@ -25,7 +25,7 @@ test.each([
   expect(read(search)).toBe(kind)
 })
 
-test('dialog: dialog is opened for a row that is not selected → the URL contains the id of the row', () => {
+test('dialog: user opens a dialog for a row that is not selected → the URL contains the id of the row', () => {
   const edit = writeDialog(new URLSearchParams('min=1'), 'studyForm.edit', 12)
   expect(edit.toString()).toBe('min=1&modal=studyForm.edit&id=12')
   expect(readDialog(edit, kinds)).toEqual({ kind: 'studyForm.edit', id: 12 })
@@ -37,7 +37,7 @@ test('dialog: dialog is opened for a row that is not selected → the URL contai
   })
 })
 
-test('dialog: dialog is opened and closed → the other parameters of the URL are unchanged', () => {
+test('dialog: user opens and closes a dialog → the other parameters of the URL are unchanged', () => {
   const open = writeDialog(new URLSearchParams('min=1&vuz=2'), 'quota')
   expect(open.toString()).toBe('min=1&vuz=2&modal=quota')
   expect(writeDialog(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
@@ -45,7 +45,7 @@ test('dialog: dialog is opened and closed → the other parameters of the URL ar
 })
 
 // @rule dialog-in-address
-test('dialog: dialog is closed → the parameters of its choices are removed from the URL', () => {
+test('dialog: user closes a dialog → the parameters of the choices made in it are removed from the URL', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')
   expect(writeDialog(open, 'nextYear').toString()).toBe('min=1&modal=nextYear')

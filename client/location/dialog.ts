@@ -58,7 +58,7 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown } // the router types the state as any
+  const { state } = useLocation() as { state: unknown } // the cast replaces `any`, the router's type of the state
   const wasOpenedHere = has(state, 'opened')
 
   const open = useCallback(

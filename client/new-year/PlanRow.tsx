@@ -78,7 +78,7 @@ export const PlanRow = (props: Props) => {
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
   const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
-  // a digit that is typed on the row's checkbox goes to the first number
+  // a digit that is typed on the row's checkbox is typed into the first number
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures
     const [target] = open

@@ -35,7 +35,7 @@ const none: never[] = []
 /** Number of rows that are rendered at first, and that each click adds. */
 const page = 100
 
-/** Unchanged rows are collapsed if there are more of them. */
+/** Number of unchanged rows above which these rows are collapsed. */
 const quiet = 10
 
 type Props = {

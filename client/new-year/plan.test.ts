@@ -40,7 +40,7 @@ const year = (id_a_year: number, groups: number) => ({
 })
 
 // @rule new-year-screen
-test('new year: row is to be created → it is ticked; omitted → it can be ticked; existing → it cannot be ticked', () => {
+test('new year: row is to be created → ticked; row is omitted from the plan → can be ticked; row exists → cannot be', () => {
   expect(countsOf(rows, noChoice)).toEqual({ create: 2, exists: 1, skip: 1 })
   const all = tick(noChoice, rows, rows, true)
   expect(rows.map((one) => isTaken(one, all))).toEqual([true, true, false, true])
@@ -65,7 +65,7 @@ test('new year: user types a number → its row is ticked and counted', () => {
 })
 
 // @rule new-year-screen
-test('new year: group is ticked → its students are ticked; students are ticked → their group is ticked', () => {
+test('new year: user ticks a group → its students are ticked; user ticks students → their group is ticked', () => {
   const own = row({ key: 'g.1~2', kind: 'group' })
   const halves = ([1, 2] as const).map((halfYear) =>
     row({ key: `q.1.${halfYear}~5`, kind: 'quota', halfYear, group: 'g.1', values: { kol_b: 3, kol_k: 4 } }),
@@ -85,7 +85,7 @@ test('new year: group is ticked → its students are ticked; students are ticked
 })
 
 // @rule new-year-screen
-test('new year: plan was carried out → no row is ticked, and the totals are the stored values', () => {
+test('new year: plan was carried out → no row is ticked, and the totals are the stored numbers', () => {
   expect(takenOf(rows, madeChoice)).toEqual([])
   const [groups] = totalsOf([year(26, 4), year(27, 3)], rows, madeChoice).lines
   expect(groups).toEqual({ name: 'groups', before: 4, after: 3 })
@@ -93,7 +93,7 @@ test('new year: plan was carried out → no row is ticked, and the totals are th
 })
 
 // @rule new-year-screen
-test('new year: group has two half-years → they are one row, with the action of the half-year to create', () => {
+test('new year: group has quotas of two half-years → they are one line, with the action of the one to create', () => {
   const half = (key: string, halfYear: number, action: NewYearRow['action']) =>
     row({ key, kind: 'quota', halfYear, action })
   const plan = [
@@ -108,7 +108,7 @@ test('new year: group has two half-years → they are one row, with the action o
 })
 
 // @rule new-year-screen
-test('new year: numbers of students → that of autumn counts; a different number in spring is reported', () => {
+test('new year: numbers of autumn and spring differ → those of autumn are counted, and those of spring are reported', () => {
   const same = { ...year(26, 1), spring_b: 10 }
   const spring = row({ key: 'five', kind: 'quota', halfYear: 2, values: { kol_b: 2, kol_k: 3 } })
   const { lines, spring: told } = totalsOf([same, { ...same, id_a_year: 27 }], [spring], noChoice)

@@ -94,7 +94,7 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** Returns the action of a shown row: `create` if one of its plan rows has it, else `skip` likewise, else `exists`. */
+/** Returns `create` if a plan row of the shown row is created, else `skip` if one is skipped, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 

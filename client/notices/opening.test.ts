@@ -31,7 +31,7 @@ describe('automatic opening', () => {
     ['before 15 s', { age: 14_999 }],
     ['at the start', { age: 0 }],
     ['shown today', { shownOn: '2026-11-20' }],
-    ['code not loaded, or empty installation', { isReady: false }],
+    ['script not loaded, or empty installation', { isReady: false }],
     ['page is hidden', { isHidden: true }],
     ['dialog is open', { isDialogOpen: true }],
     ['input has the focus', { isTyping: true }],
@@ -41,7 +41,7 @@ describe('automatic opening', () => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('automatic opening: obstacle disappears → the strip opens', () => {
+  test('automatic opening: user stops typing in an input → the strip opens', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -61,7 +61,7 @@ describe('automatic closing', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('automatic closing: timer fires late → the strip closes at once', () => {
+  test('automatic closing: timer fires after the time has passed → the strip closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
@@ -79,14 +79,14 @@ describe('automatic closing', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('automatic closing: strip closed once → it does not open a second time on that day', () => {
+  test('automatic closing: strip has opened and closed on a day → it does not open a second time on that day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
 
 describe('opened by hand', () => {
   // @rule notice-bell
-  test('opened by hand: user presses the bell → the panel opens, or an open panel closes', () => {
+  test('opened by hand: user presses the bell → the closed panel opens, the open panel closes', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)

@@ -12,7 +12,7 @@ const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) =>
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
 // @rule notice-read
-test('unread: notice is read → it is removed from the list; the other notices are unchanged', () => {
+test('unread: user reads a notice → it is removed from the list; the other notices are unchanged', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
@@ -47,7 +47,7 @@ describe('restored notice', () => {
 })
 
 // @rule notice-unread
-test('unread: some notices are important → they form a group; each group has the given order', () => {
+test('unread: some notices are important → they form a separate group; each group keeps the given order', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])
   expect(ids(others)).toEqual([3, 4])

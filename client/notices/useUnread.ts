@@ -32,7 +32,7 @@ export const useMarkRead = () => {
       onPutBack()
       change((rows) => putBack(rows, before, id))
     },
-    // removes it once more, since a query that began before the call may have returned it
+    // the notice is removed once more, since a query that began before the call may have returned it
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate

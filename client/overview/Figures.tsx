@@ -134,7 +134,7 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* already formatted above */}
+                  {/* the value is already formatted above */}
                   {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],

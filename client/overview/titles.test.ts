@@ -19,13 +19,13 @@ test.each([
 })
 
 // @rule overview-screen
-test('overview: there are no students → the share of contract students is undefined', () => {
+test('overview: there are no students → share of contract students is undefined', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })
 
 // @rule overview-screen
-test('overview: one language is the least complete → that language; two are equally incomplete → undefined', () => {
+test('overview: one language is the least complete → it is returned; two are equally incomplete → undefined', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

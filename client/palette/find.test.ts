@@ -60,7 +60,7 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('order of the matches: names match in several ways → equal first, then prefix, prefix of a word, inside', () => {
+  test('order of the matches: text matches names → equal names first, then prefix, prefix of a word, inside a word', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
@@ -85,12 +85,12 @@ describe('order of the matches', () => {
 describe('reason of a match', () => {
   const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
 
-  test('reason of a match: name in another language matches → that name is shown', () => {
+  test('reason of a match: text matches the name in another language → that name is shown', () => {
     expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('reason of a match: visible text or code matches → no additional name is shown', () => {
+  test('reason of a match: text matches the visible text or the code → no additional name is shown', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('palette find: former name matches → it is listed after matches of current names, with its last day', () => {
+test('palette find: text matches a former name → it follows matches of current names, and shows its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -117,7 +117,7 @@ test('palette find: former name matches → it is listed after matches of curren
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
-test('palette find: server found a row → it is shown even if its name does not match', () => {
+test('palette find: server found a row → it is listed even if its name does not contain the text', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
     'direction',

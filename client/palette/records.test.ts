@@ -92,7 +92,7 @@ test('records: institution of a faculty is not loaded → the faculty is not lis
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('records: record has names → shown in the page’s language, or in Russian with a mark; all can be searched', () => {
+test('records: record has names → listed in the page’s language, or in Russian with a mark; found by every name', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -109,7 +109,7 @@ test('records: two records share a name → their parents distinguish them', () 
 })
 
 // @rule same-code-marks
-test('records: two long names have one code → their labels begin with the difference', () => {
+test('records: two long names have one code → their labels begin with the words that differ', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({
@@ -125,7 +125,7 @@ test('records: two long names have one code → their labels begin with the diff
 })
 
 // @rule reorganisation-end
-test('records: unit has ended → its entry shows date, order and successor, and opens the successor', () => {
+test('records: unit has ended → its entry shows date, order and successor; user chooses it → the successor opens', () => {
   const names = (text: string) => ({ ru: text, ky: '', en: '' })
   const place = { id: 30, short: names('ФИТ'), full: names('Факультет'), id_ministerstvo: 10, id_vuz: 20 }
   const ended = {

@@ -90,7 +90,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Moves the active row. Returns true if the key is one that moves it. */
+    /** Moves the active row. Returns true if the key is a key that moves this row. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)

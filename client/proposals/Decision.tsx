@@ -153,7 +153,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // stored here, so that typed values remain if another user saves the row
+  // typed values are stored here, so that they remain if another user saves the row
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')

@@ -23,7 +23,7 @@ const shortest = 2
 export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
   const compared = comparedOf(entity)
   const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
-  // `asked` was written by JSON.stringify above
+  // the cast is safe: JSON.stringify wrote `asked` above
   const values = JSON.parse(asked) as Record<string, string>
   const isAsked =
     compared !== undefined && Object.values(values).some((text) => text.trim().length >= shortest)

@@ -7,7 +7,7 @@ type RefusedAnswer = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms'
 export const isDone = (outcome: Pick<RefusedAnswer, 'sms'> | undefined) =>
   outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
 
-/** Returns a text why the save of an accepted proposal was refused. */
+/** Returns a text that explains why the save of an accepted proposal was refused. */
 export const answerText = ({ sms, reason, obstacles = [] }: RefusedAnswer): string =>
   [
     i18n.t(sms === '6' && reason !== 'inUse' && reason !== 'protected' ? 'proposal.refused' : `toast${sms}`),

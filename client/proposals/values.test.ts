@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
 
-test('proposals values: values of a row → they become texts of inputs; texts → they become values of the call', () => {
+test('proposals values: form opens → stored values become texts; form is sent → texts become values of the call', () => {
   const texts = textsOf('teaching-position', {
     n_doljnost: 'Доцент',
     chasy: 10,
@@ -29,7 +29,7 @@ test('proposals values: date field is empty → null is sent', () =>
     },
   ))
 
-test('proposals values: row has a code and names → similar records are found by these', () =>
+test('proposals values: user types a code and names → similar records are searched by these', () =>
   expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
     'p24-1': '710310',
     'p24-2': 'Имя',

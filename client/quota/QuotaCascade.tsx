@@ -66,7 +66,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** Returns the step to focus, which is the first without a choice and without a default that is still loading. */
+/** Returns the step to focus: the first step that has neither a choice nor a default that is loading. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level

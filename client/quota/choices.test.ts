@@ -15,13 +15,13 @@ const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
 describe('cascade in the address', () => {
   // @rule quota-default-year
-  test('cascade in the address: URL has no parameters → the path’s faculty and the calendar year are chosen', () =>
+  test('cascade in the address: URL has no parameters → the default faculty and the default year are chosen', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
-  test('cascade in the address: path has no faculty → nothing is chosen', () =>
+  test('cascade in the address: there is no default faculty → nothing is chosen', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
-  test('cascade in the address: no academic year is the calendar year → only the faculty is chosen', () =>
+  test('cascade in the address: there is no default year → only the faculty is chosen', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
       faculty: 10013,
     }))
@@ -64,18 +64,18 @@ describe('quota: choice of a level', () => {
     expect(after(level, id)).toBe(next),
   )
 
-  test('quota choices: another faculty is chosen → the year is reset to its default', () =>
+  test('quota choices: user chooses another faculty → the year is reset to its default', () =>
     expect(readQuotaChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
       faculty: 10014,
       year: 26,
     }))
 
-  test('quota choices: level with a default is cleared → the level stays empty', () => {
+  test('quota choices: user clears a level that has a default → the level stays empty', () => {
     expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('quota choices: user makes a first choice → the URL gets it and the defaults', () =>
+  test('quota choices: user makes a first choice → the URL gets that choice and the defaults of other levels', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
@@ -83,7 +83,7 @@ describe('quota: choice of a level', () => {
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
-test('quota choices: all four levels are chosen → the choices are complete', () => {
+test('quota choices: user has chosen all four levels → the choices are complete', () => {
   expect(isCompleteChoice(all)).toBe(true)
   expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
   expect(isCompleteChoice({})).toBe(false)
@@ -103,6 +103,6 @@ describe('choices that the lists do not have', () => {
     expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
-  test('quota choices: level is cleared → the level stays empty', () =>
+  test('quota choices: user clears a level → the level stays empty', () =>
     expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

@@ -99,7 +99,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('filling down: counts are pasted → they fill their fields from the row downwards', () => {
+  test('filling down: user pastes counts at a row → they fill the pasted fields of this row and the rows below', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -119,7 +119,7 @@ describe('filling down', () => {
       left: 2,
     }))
 
-  test('filling down: user has typed the second field of the row → the typed value is preserved', () => {
+  test('filling down: user has typed the second field of the row → the pasted block does not replace the typed value', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
@@ -140,7 +140,7 @@ describe('paste stored as a draft', () => {
       ),
     )
 
-  test('paste stored as a draft: draft is restored → its fields replace stored values', () =>
+  test('paste stored as a draft: user restores the draft → its fields replace the stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
@@ -154,7 +154,7 @@ describe('paste stored as a draft', () => {
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('paste stored as a draft: form shows the value already → the value is not restored', () => {
+  test('paste stored as a draft: form has the value of the draft already → the value is not restored', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

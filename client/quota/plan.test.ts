@@ -24,7 +24,7 @@ describe('totals row', () => {
   test('totals row: there are no rows → all sums are 0', () =>
     expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('totals row: there are several rows → each column has its sum', () =>
+  test('totals row: there are several rows → each column has the sum of its values', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,

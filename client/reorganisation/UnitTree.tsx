@@ -140,7 +140,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                   put?.()
                 }}
               >
-                {/* only for the mouse: by keyboard, the arrow keys expand and collapse */}
+                {/* this button is only for the mouse: by keyboard, the arrow keys expand and collapse */}
                 <button
                   type="button"
                   tabIndex={-1}

@@ -24,7 +24,7 @@ const groups = groupClashes([{ clashes: [first, clash('room', 3)] }, { clashes: 
 const [ofGroups] = groups
 
 // @rule reorganisation-screen
-test('reorganisation: several steps have clashes → clashes are grouped by kind; those without a choice are counted', () => {
+test('reorganisation: several steps have clashes → they are grouped by kind; clashes that lack a choice are counted', () => {
   const choices: Choice[] = [
     { entity: 'group', ids: [2], choice: 'join' },
     { entity: 'room', choice: 'sum' },
@@ -38,7 +38,7 @@ test('reorganisation: several steps have clashes → clashes are grouped by kind
 })
 
 // @rule reorganisation-screen
-test('reorganisation: choice applies to all clashes, a second one to a single clash → that clash uses the second', () => {
+test('reorganisation: one choice is made for all clashes, another for one clash → that clash uses its own choice', () => {
   if (ofGroups === undefined) throw new Error('There are groups')
   const room = chooseForOne([], clash('room', 1), 'join')
   const all = chooseForAll(room, ofGroups, 'join')

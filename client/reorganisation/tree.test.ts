@@ -46,7 +46,7 @@ const lines = (nodes: readonly TreeNode[], depth = 0): string[] =>
   ])
 
 // @rule reorganisation-screen
-test('reorganisation: there are no steps → the trees are equal, with numbers of specialities, faculties and rooms', () => {
+test('reorganisation: plan has no steps → the two trees are equal, with numbers of specialities, faculties and rooms', () => {
   const { now, will } = treesOf(units, outcomeOf(units, []))
   expect(lines(now)).toEqual(lines(will))
   expect(lines(now)).toEqual([
@@ -62,7 +62,7 @@ test('reorganisation: there are no steps → the trees are equal, with numbers o
 })
 
 // @rule reorganisation-screen
-test('reorganisation: steps move, join and end units → the left tree marks ended units, the right tree added ones', () => {
+test('reorganisation: steps move, join and end units → left tree marks the ended units, right tree the added units', () => {
   const outcome = outcomeOf(units, [move(3, 1), join, end])
   expect(outcome.problems).toEqual([undefined, undefined, undefined])
   const { now, will } = treesOf(units, outcome)
@@ -99,7 +99,7 @@ test('reorganisation: step ends a unit with subunits, uses an ended unit or join
 })
 
 // @rule reorganisation-screen
-test('reorganisation: unit is split → the new parts contain its units; a unit is in no part → there is a problem', () => {
+test('reorganisation: step splits a unit → new parts contain its subunits; subunit is in no part → step has a problem', () => {
   const split: Step = {
     step: 'split',
     entity: 'faculty',
@@ -114,14 +114,14 @@ test('reorganisation: unit is split → the new parts contain its units; a unit 
 })
 
 // @rule reorganisation-screen
-test('reorganisation: step is removed → the steps that depend on it are returned', () => {
+test('reorganisation: user removes a step → the steps that depend on it are returned', () => {
   const steps = [move(3, 1), move(4, 1), end]
   expect(neededBy(units, steps, 0)).toEqual([2])
   expect(neededBy(units, steps, 2)).toEqual([])
 })
 
 // @rule reorganisation-screen
-test('reorganisation: unit is dropped on a possible parent → it is moved; on a unit of its kind → joined', () => {
+test('reorganisation: user drops a unit on a possible parent → it is moved; on a unit of its kind → they are joined', () => {
   const { later } = outcomeOf(units, [])
   const inIit: Step = move(3, 1)
   expect(moveInto(byName('ЭС'), byName('ИИТ'), later)).toEqual(inIit)
@@ -133,7 +133,7 @@ test('reorganisation: unit is dropped on a possible parent → it is moved; on a
 })
 
 // @rule reorganisation-screen
-test('reorganisation: plan opens → the unit of its first step is selected; parents of all its units are expanded', () => {
+test('reorganisation: user opens a plan → unit of its first step is selected; parents of all its units are expanded', () => {
   const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
   expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
   expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })

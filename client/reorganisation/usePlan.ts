@@ -60,7 +60,7 @@ export const usePlan = (readOnly: boolean) => {
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
   const [asked] = useDebouncedValue(wanted, rest)
-  const { steps, choices, from } = JSON.parse(asked) as Draft // `asked` was written by JSON.stringify above
+  const { steps, choices, from } = JSON.parse(asked) as Draft // the cast is safe: JSON.stringify wrote `asked` above
   const effects = useQuery({
     // the order is replaced by a fixed text, since the effects do not depend on it
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),

@@ -38,7 +38,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
-  // undefined until the form is opened for the first time, so that closing it focuses the button, but mounting does not
+  // undefined until the user opens the form: closing the form focuses its button, but mounting does not
   const [isOpen, setOpen] = useState<boolean>()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
@@ -106,7 +106,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Message that a report has too many cells. Its buttons remove the dimension that the server names, else one of all. */
+/** Message that a report has too many cells. Each button removes a dimension: one that the server names, else any. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''

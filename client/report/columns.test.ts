@@ -3,7 +3,7 @@ import type { Pivot } from '#contract/report.ts'
 import { columnsOf } from './columns.ts'
 import type { Definition } from './definition.ts'
 
-// Fake translation that returns the key as text.
+// The cast is safe: this fake translation returns the key as text.
 const t = ((key: string) => key) as unknown as Parameters<typeof columnsOf>[2]
 const definition = (...measures: Definition['measures']): Definition => ({
   rows: ['faculty'],
@@ -37,7 +37,7 @@ const shown = (columns: Pivot['columns'], ...measures: Definition['measures']) =
   columnsOf(pivot(columns), definition(...measures), t).map(({ head, of }) => [head, of(line)])
 
 // @rule report-screen
-test('report: last year and one more measure → one total and the difference; two more → one number a column', () => {
+test('report: last year and one measure are added → a total and a difference; two measures → one number a column', () => {
   expect(shown(courses, 'planned', 'lastYear')).toEqual([
     ['1 курс', 10],
     ['2 курс', 20],

@@ -29,7 +29,7 @@ test('report: definition is written to the URL → it is read back; unknown name
 })
 
 // @rule report-screen
-test('report: saved report has filters → the definition has them; it has none → the chosen place is used', () => {
+test('report: saved report filters no places → the places of the URL are used; it filters places → these are used', () => {
   const here = readDefinition(new URLSearchParams('vuz=5&fac=7'))
   const kept = {
     id_report: 1,
@@ -50,7 +50,7 @@ test('report: saved report has filters → the definition has them; it has none 
 })
 
 // @rule report-screen
-test('report: definition has dimensions → user can remove and move them; each is offered once', () => {
+test('report: definition has dimensions → user can remove and move them; each unused dimension is offered once', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
   expect(moved(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
   expect(moved(definition, 'rows', 'course', 1)).toBe(definition)

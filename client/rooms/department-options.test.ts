@@ -24,13 +24,13 @@ const all = [
 const seen = (own: number | undefined) =>
   departmentOptions(all, faculties, own, 'ru').map(({ id, group }) => [id, group])
 
-test('departments: options are listed → they are grouped by faculty; the chosen faculty is first', () => {
+test('departments: user opens the select → departments are grouped by faculty; the chosen faculty is first', () => {
   const last = [12, undefined]
   expect(seen(undefined)).toEqual([[11, 'Первый'], [13, 'Первый'], [10, 'Второй'], last])
   expect(seen(2)).toEqual([[10, 'Второй'], [11, 'Первый'], [13, 'Первый'], last])
 })
 
-test('departments: department has names → shown in the page’s language, else in Russian; all can be searched', () => {
+test('departments: department has names → listed in the page’s language, else in Russian; found by every name', () => {
   const [botany, physics] = departmentOptions(all, faculties, undefined, 'ky')
   expect(botany).toMatchObject({ code: 'К11', text: 'Ботаника ky' })
   expect(botany?.otherTexts).toEqual(['Ботаника', 'Ботаника ky', 'Ботаника en'])

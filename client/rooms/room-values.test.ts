@@ -32,7 +32,7 @@ test('rooms: row is stored → its values are texts; row is new → its texts ar
   expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
 })
 
-test('rooms: user types values → they are normalised for the save', () => {
+test('rooms: user types number, seats, area and note → they are normalised before the save', () => {
   const typed = { ...values, number: ' 1/101 ', capacity: '030', square: '054,50', note: ' Проектор ' }
   expect(asSaved(typed)).toEqual(values)
   expect(asSaved({ ...values, capacity: '', square: '' })).toMatchObject({ capacity: '', square: '' })
@@ -50,7 +50,7 @@ test('rooms: values are summed → the sums are exact; a blank value counts as 0
 })
 
 // @rule room-like-the-newest
-test('rooms: room is new → it gets the place of the building’s newest room; building has no rooms → blank place', () => {
+test('rooms: user adds a room → it gets the place of the building’s newest room; building has no rooms → blank place', () => {
   const newest = { ...row, id_auditorium: 9, id_faculty: 44 }
   const blank = { number: '', capacity: '', square: '', kind: '', note: '' }
   expect(valuesIn([row, newest, { ...row, id_auditorium: 5 }])(undefined)).toEqual({

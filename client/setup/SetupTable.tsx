@@ -53,7 +53,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     entity: list,
     listedBy,
   })
-  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // the router types the state as any
+  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // the cast replaces the router's `any`
   const navigate = useNavigate()
   const wanted = wantsNewRow(cameFor)
   const isThere = read.data !== undefined

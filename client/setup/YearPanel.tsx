@@ -38,7 +38,7 @@ export const YearPanel = ({ year, closing }: Props) => {
   const saving = useMutation({
     mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
     onSuccess: (answer) => {
-      // after a reopening, the user is asked for its reason
+      // after the year is reopened, a dialog asks the user for the reason
       if (succeeded(toastSaved(answer, label)) && closed) setAsked(changeOf(answer))
     },
   })

@@ -18,7 +18,7 @@ const states = (counts: Partial<SetupSteps>) =>
   Object.fromEntries(stepsAt({ ...empty, ...counts }).map(({ name, state }) => [name, state]))
 
 // @rule setup-steps
-test('set-up: database is empty → the ministry is the next step; steps that depend on missing rows wait', () => {
+test('set-up: database is empty → the ministry is the next step; steps that need missing rows cannot be opened', () => {
   expect(states({})).toEqual({
     ministry: 'next',
     institution: 'waiting',
@@ -35,7 +35,7 @@ test('set-up: database is empty → the ministry is the next step; steps that de
 })
 
 // @rule setup-steps
-test('set-up: steps were done in various orders → the first possible step is the next one', () => {
+test('set-up: steps were completed in various orders → the first possible step is the next step', () => {
   expect(states({ ministry: 1, institution: 1, direction: 3 })).toMatchObject({
     institution: 'done',
     faculty: 'next',

@@ -105,7 +105,7 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
   },
 }
 
-// an object literal preserves the order of its keys
+// the cast is safe: the keys come from `steps`, whose order an object literal preserves
 const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as StepName, ...step }))
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {

@@ -96,14 +96,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
   }
   useGlobalShortcuts(run)
-  // runs after the effects in which the screen registers its actions
+  // the effect runs after those in which the screen registers its actions
   useEffect(() => arrivedAt(location), [location])
   // the action runs after the palette has closed and the focus is restored
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // preloaded when Ctrl is pressed, so that the palette gets the first typed letter
+  // the palette is preloaded when Ctrl is pressed, so that the palette gets the first typed letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

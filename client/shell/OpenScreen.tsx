@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useContact, ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './ErrorScreen.module.css'
 
-// loaded lazily, since the login screen does not need it
+// the note is loaded lazily, since the login screen does not need it
 const RightsNote = lazyComponent(async () => (await import('./RightsNote.tsx')).RightsNote)
 
 type Props = {

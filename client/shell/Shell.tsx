@@ -35,7 +35,7 @@ const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// called here instead of in main.tsx, since the login screen does not need it
+// the call is here instead of in main.tsx, since the login screen does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)

@@ -10,7 +10,7 @@ import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 const betweenPlaces = 1_100
 const repeated = 40_000
 
-/** Tells the server which screen and row this user has open, while the page is visible (domain.md#live-presence). */
+/** Sends the screen and row that this user has open to the server, while the page is visible (domain.md#live-presence). */
 const announcePlace = (screenOf: () => string) => {
   let announced = ''
   let timer: ReturnType<typeof setTimeout> | undefined

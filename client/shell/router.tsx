@@ -23,7 +23,7 @@ const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen
 
 /** Navigates to the home screen; from the base path, to the first screen that the user has chosen. */
 const ToHome = () => {
-  const { state, pathname } = useLocation() as { state: unknown; pathname: string } // the router types the state as any
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string } // the cast replaces the router's `any`
   return <Navigate to={pathname === '/' && beginsWithOverview() ? '/overview' : home} state={state} replace />
 }
 

@@ -112,7 +112,7 @@ const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boole
     forgetKept()
     return queryClient.resetQueries({ predicate: isStored })
   }
-  // the server lists only tables of the contract
+  // the cast is safe: the server lists only tables of the contract
   const tables = typeof changed === 'object' && isOfToday ? (changed.tables as Writes) : 'any'
   const isStale = (read: Query) =>
     isStored(read) && makesStale(tables, callAt(read.queryKey[0])?.reads ?? 'once')

@@ -39,7 +39,7 @@ export function SuccessionScreen() {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayEdit = hindranceOfCall(succession.save) === undefined
-  // refetched each time the screen opens, since saves on every screen can change which specialities admit
+  // the list is refetched each time the screen opens, since every screen can change which specialities admit
   const list = useQuery(query(succession.codes))
   const all = list.data ?? []
   const still = all.filter((row) => admittingOf(row) > 0)

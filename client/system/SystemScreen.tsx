@@ -197,7 +197,7 @@ export function SystemScreen() {
           {lines.map((line) => (
             <li
               key={line.key}
-              // the arrow keys focus it, and Enter presses the button of the row
+              // the arrow keys focus the row, and Enter presses the button of the row
               tabIndex={0}
               aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
             >

@@ -110,7 +110,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // its script is loaded on demand
+  // the script of the export is loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const csv = { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const

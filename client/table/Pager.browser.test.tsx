@@ -15,7 +15,7 @@ const renderPager = (number: number, total: number) => {
   )
 }
 
-test('Pager: 125 rows, ten rows a page → thirteen page numbers, one of which is current', async () => {
+test('Pager: list has 125 rows, ten on a page → thirteen page numbers are shown, one of which is current', async () => {
   renderPager(3, 125)
   await expect.element(pages).toBeVisible()
   const links = pages.getByRole('link').elements()

@@ -46,7 +46,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const navigate = useNavigate()
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // memoised, since a change of page affects only two of up to 1,700 links
+  // page numbers are memoised, since a change of page affects only two of up to 1,700 links
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- the links depend only on `first`

@@ -89,7 +89,7 @@ export const useTableView = <Column extends NamedColumn>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // memoised, so that memoised rows are not rendered because of a new array
+  // the array is memoised, so that memoised rows are not rendered because of a new array
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],

@@ -24,7 +24,7 @@ export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
     <Popover.Target>
       <ExistingTarget element={button} />
     </Popover.Target>
-    {/* focusable, so that after a click on a label the focus is still inside */}
+    {/* the panel is focusable, so that after a click on a label the focus is still inside */}
     <Popover.Dropdown tabIndex={-1} className={styles.panel ?? ''}>
       {children}
     </Popover.Dropdown>

@@ -20,7 +20,7 @@ export const unreadKey = (reads: readonly ReadState[] = []) => {
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // must be rendered before the handler returns, since the browser prints then
+    // the sheet must be rendered before the handler returns, since the browser prints then
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -101,7 +101,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-// a separate component, so that it is rendered only for printing
+// the sheet is a separate component, so that it is rendered only for printing
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ const afterTab = async () => {
   return document.activeElement?.textContent
 }
 
-test('TableHead: phone shows rows as cards, Tab is pressed → the hidden headings are skipped', async () => {
+test('TableHead: phone shows rows as cards, user presses Tab → the hidden headings are skipped', async () => {
   await page.viewport(390, 800)
   render(<Head cards />)
   const button = page.getByRole('columnheader', { name: 'Код' }).getByRole('button')
@@ -40,7 +40,7 @@ test('TableHead: phone shows rows as cards, Tab is pressed → the hidden headin
 test.each([
   ['a wide screen', 1200, true],
   ['a phone without cards', 390, false],
-])('TableHead: Tab is pressed on %s → it moves to each heading that sorts', async (_, width, cards) => {
+])('TableHead: user presses Tab on %s → each heading that sorts gets the focus', async (_, width, cards) => {
   await page.viewport(width, 800)
   render(<Head cards={cards} />)
   await expect.element(page.getByRole('button', { name: 'Код' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/texts.ts'
 import { expect, test } from 'vitest'
 import { fileTable } from './download-table.ts'
 
-// Fake translation that returns the key as text.
+// The cast is safe: this fake translation returns the key as text.
 const t = ((key: string) => key) as unknown as Translate
 const columns = [{ label: 'field.position', text: ({ name }: { name: string }) => name }] as const
 const rows = [
@@ -11,7 +11,7 @@ const rows = [
 ]
 
 // @rule csv-columns
-test('file: list belongs to a year → each line begins with the year and ends with the id of the row', () => {
+test('file: list belongs to a year → each line of the file begins with the year and ends with the id of the row', () => {
   const owner = [['entity.year', '2026-2027']] as const
   expect(fileTable({ columns, rows, owner, idOf: ({ id }) => id }, t)).toEqual([
     ['entity.year', 'field.position', 'field.id'],

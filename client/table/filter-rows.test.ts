@@ -30,7 +30,7 @@ test.each([
 })
 
 // @rule filters-by-column
-test('filters by column: conditions are written to the URL → they are read back unchanged', () => {
+test('filters by column: user sets conditions → the URL has them, and they are read back unchanged', () => {
   const conditions = [
     { column: 'name', operator: 'is', value: 'Берёза~50%' },
     { column: 'day', operator: 'empty', value: '' },

@@ -82,7 +82,7 @@ describe('in an input', () => {
     ['ArrowDown', 1],
     ['ArrowUp', -1],
   ])(
-    'in an input: key is %s → only tables navigated by cells save the row and move to another row',
+    'in an input: key is %s → tables navigated by cells save the row and move to another; other tables do not',
     (key, by) => {
       expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
       expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
@@ -121,14 +121,14 @@ test.each([
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
-test('grid focus: Enter or Space is pressed on a button of the row → the button handles the key', () => {
+test('grid focus: user presses Enter or Space on a button of the row → the button handles the key', () => {
   expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('grid focus: navigation key is pressed with a modifier → it is ignored', () => {
+test('grid focus: user presses a navigation key with a modifier → the key is ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

@@ -16,11 +16,11 @@ test.each([
   expect(cutPage(rows(total), wanted, 3)).toEqual(page)
 })
 
-test('paging: row has an index → the number of its page is returned', () => {
+test('paging: caller gives the index of a row → the number of its page is returned', () => {
   expect([0, 2, 3, 5, 6].map((index) => pageOf(index, 3))).toEqual([1, 1, 2, 2, 3])
 })
 
-test('paging: URL has a row → the page of the row is shown, unless the URL has a page number', () => {
+test('paging: URL names a row → the page of that row is shown, unless the URL has a page number', () => {
   const named = (page: number, row: number | undefined) => pageNamed(rows(7), { page, row }, (id) => id, 3)
   expect([named(1, 5), named(2, 7), named(1, 9), named(1, undefined)]).toEqual([2, 2, 1, 1])
 })

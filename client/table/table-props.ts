@@ -47,7 +47,7 @@ export type Ticks = {
   readonly ids: ReadonlySet<number>
   /** Returns true if the user can tick the row. */
   readonly isTickable: (id: number) => boolean
-  /** Tells if none, some or all of the filtered rows are ticked. */
+  /** Indicates whether none, some or all of the filtered rows are ticked. */
   readonly share: 'none' | 'some' | 'all'
   /** Ids of the rows that the checkbox in the heading ticks. */
   readonly among: readonly number[]
@@ -62,7 +62,7 @@ export type Ticks = {
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | 0 | -1 | undefined
-  // a prop, so that tables without ticks do not load its script
+  // the component is a prop, so that tables without ticks do not load its script
   readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode
   readonly toggleAll: () => void

@@ -42,7 +42,7 @@ const show = async (rows: readonly string[]) => {
   await expect.poll(() => page.getByRole('row').elements().length).toBe(rows.length)
 }
 
-test('useGridFocus: focused row moves to another page → it has the focus there', async () => {
+test('useGridFocus: focused row is removed from the table, and rendered once more → the row has the focus', async () => {
   shown.set(() => names)
   render(<Rooms />)
   await page.getByRole('button', { name: 'К началу' }).click()
@@ -54,7 +54,7 @@ test('useGridFocus: focused row moves to another page → it has the focus there
   await expect.element(row('К-1')).toHaveFocus()
 })
 
-test('useGridFocus: user has focused a row or button → a row that is rendered later does not get the focus', async () => {
+test('useGridFocus: user has focused a row or a button → a row that is rendered later does not take the focus', async () => {
   shown.set(() => names)
   render(<Rooms />)
   await page.getByRole('button', { name: 'К началу' }).click()

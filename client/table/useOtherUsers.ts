@@ -96,7 +96,7 @@ export const useOtherUsers = <Shown>(
     mark(record.id, { name: change.name, isGone: true })
     toast.info(i18n.t('live.deleted', { name: change.name, row: one.row.name }))
   }
-  // runs before the paint, so that a deleted row does not disappear and reappear
+  // the effect runs before the paint, so that a deleted row does not disappear and reappear
   useLayoutEffect(() => {
     const before = last.current
     const { search } = window.location

@@ -51,7 +51,7 @@ export const CheckLine = ({
   const cure = (event: MouseEvent<HTMLElement>) => {
     const { field, cure: text = '' } = cured ?? {}
     if (field) corrections.write({ line: line.line, path: field }, text)
-    // resolving the remark removes the button of the remark
+    // resolving the issue removes the button of the issue
     const row = event.currentTarget.closest('tr')
     const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cure], input:enabled')
     ;(next ?? row?.querySelector<HTMLElement>('input:enabled'))?.focus()
@@ -142,7 +142,7 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
 const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
   one !== undefined && one.line === other.line && one.path === other.path
 
-/** Returns the style of a cell: it has a problem or a remark, is changed (in a valid line), or is plain. */
+/** Returns the style of a cell: it has a problem or an issue, is changed (in a valid line), or is plain. */
 const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: TransferCell | undefined) => {
   if (problems.some(({ field }) => field === path)) return 'wrong'
   if (remarks.some(({ field }) => field === path)) return 'remarked'

@@ -63,7 +63,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
     if (file) way.open(file)
     else openCells(text)
   })
-  /** Reads cells that the user pasted over a list; the list then opened this screen. */
+  /** Reads cells that the user pasted over a list. That paste opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')
@@ -129,7 +129,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               aria-label={t('import.choose')}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // cleared so that a corrected file of the same name can be chosen again
+                // the input is cleared, so that a corrected file of the same name can be chosen once more
                 currentTarget.value = ''
                 if (file) way.open(file)
               }}

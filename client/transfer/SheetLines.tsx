@@ -74,7 +74,7 @@ const Found = (props: SheetProps) => {
   )
 }
 
-/** Returns true if the list begins with problems or remarks. */
+/** Returns true if the list begins with problems or issues. */
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 

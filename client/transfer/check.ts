@@ -63,7 +63,7 @@ export type CheckPart = (typeof parts)[number]
 /** Returns true if the line breaks a rule, or does not match exactly one row. */
 export const isRefused = (action: LineAction) => action === 'problem' || action === 'unclear'
 
-/** Returns true if the line has remarks but no problem. */
+/** Returns true if the line has issues but no problem. */
 export const isRemarked = ({ action, remarks }: TransferLine) => remarks.length > 0 && !isRefused(action)
 
 export const partOf = (line: TransferLine): CheckPart =>
@@ -73,7 +73,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Returns the number of lines in each part of a sheet. `remarked`: lines of the sheet with remarks. */
+/** Returns the number of lines in each part of a sheet. `remarked`: lines of the sheet with issues. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],

@@ -69,7 +69,7 @@ const Screen = () => {
 afterEach(() => vi.unstubAllGlobals())
 
 // @rule transfer-correct
-test('import: line has two corrections, first response is late → the second call waits; the two are stored', async () => {
+test('import: user corrects a line twice before the first response → the second call waits; both corrections are stored', async () => {
   const server = serve()
   render(<Screen />)
   for (const name of paths) {

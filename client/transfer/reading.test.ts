@@ -54,7 +54,7 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
 })
 
 // @rule transfer-reading
-test('reading: headings are known and in line 1 → no question; columns are guessed, skipped or missing → question', () => {
+test('reading: headings are known and in line 1 → no question is shown; columns are guessed, skipped, missing → it is', () => {
   expect(isInDoubt([sheetOf()])).toBe(false)
   const doubts: readonly Partial<TransferReading>[] = [
     { heading: [4, 5] },
@@ -78,7 +78,7 @@ test('reading: headings are known and in line 1 → no question; columns are gue
 })
 
 // @rule transfer-reading
-test('reading: user corrects the reading → shown at once, sent together; repeated columns, missing fields are reported', () => {
+test('reading: user corrects columns → repeated columns, missing fields are shown; all corrections are sent in one body', () => {
   const twice = { columns: withColumn(reading.columns, { column: 'B', field: 'p24-1' }) }
   expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
   expect(shownReading(reading, twice).missing).toEqual(['p24-2'])
@@ -115,7 +115,7 @@ test('reading: user corrects the reading → shown at once, sent together; repea
   })
 })
 
-test('reading: options of a column are listed → «nothing», a pair of code and name, and each field', () => {
+test('reading: select of a column opens → it lists «nothing», a pair of code and name, and each field', () => {
   const choices = columnChoices(reading.fields, { none: 'не брать', both: 'код и название' })
   expect(choices.slice(0, 3)).toEqual([
     { field: null, text: 'не брать' },
@@ -125,13 +125,13 @@ test('reading: options of a column are listed → «nothing», a pair of code an
   expect(choices).toHaveLength(8)
 })
 
-test('reading: cell has code and name → it is split into the two; column has letters → its index is returned', () => {
+test('reading: cell has a code and a name → it is split into the two; column has letters → its index is returned', () => {
   expect(splitText('750500 Курулуш иши')).toEqual({ code: '750500', name: 'Курулуш иши' })
   expect(splitText('750500')).toBeUndefined()
   expect(['A', 'Z', 'AA', 'BC'].map(placeOfColumn)).toEqual([0, 25, 26, 54])
 })
 
-test('reading: many lines have one kind → the first six are shown, the others are collapsed', () => {
+test('reading: many lines in sequence have one kind → the first six are shown, the others are collapsed', () => {
   const sample = Array.from({ length: 12 }, (_, at) => ({
     line: at + 1,
     kind: at === 0 ? ('heading' as const) : ('data' as const),
@@ -143,7 +143,7 @@ test('reading: many lines have one kind → the first six are shown, the others 
   expect(foldedSample(sample.slice(0, 8))).toHaveLength(8)
 })
 
-test('reading: cells are merged vertically → one cell; a section line is between them → two cells', () => {
+test('reading: cells are merged vertically → one cell is shown; a section line is between them → two cells', () => {
   const line = (at: number, kind: 'data' | 'group', filled?: number[]) => ({
     line: at,
     kind,

@@ -22,7 +22,7 @@ const listed = (runs: readonly Run[]) => {
 }
 
 // @rule transfer-preview transfer-causes
-test('import: list of lines → causes, problems, remarks, changes, new rows; unchanged lines are in a separate list', () => {
+test('import: file is checked → causes, problems, issues, changes, new rows are listed; unchanged lines separately', () => {
   const all = { counts, findings, columns, part: undefined, open: new Set<number>() }
   const rest = ['remarked', 8, 'change', 'change 0', 'add', 'add 0']
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])
@@ -47,7 +47,7 @@ test('import: list of lines → causes, problems, remarks, changes, new rows; un
 })
 
 // @rule transfer-correct
-test('import: correction changes the action of a line → the line leaves the list of its former action', () => {
+test('import: user’s correction changes the action of a line → the line leaves the list of its former action', () => {
   const moved = [
     { at: { action: 'problem', place: 1 }, was: line(11, 'problem'), now: line(11, 'add') },
     { at: { action: 'problem', place: 4 }, was: line(14, 'problem'), now: line(14, 'add') },

@@ -4,7 +4,7 @@ import { type CheckPart, isRemarked, partCounts } from './check.ts'
 /** Lines whose problems have one cause. */
 export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** Causes, problems and remarks of a sheet, loaded before its lines. `problems` is undefined if there are too many. */
+/** Causes, problems and issues of a sheet, loaded before its lines. `problems` is undefined if there are too many. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined

@@ -51,7 +51,7 @@ const name = { field: 'name', before: 'Физика', after: 'Физика 2' }
 const emptied = { field: 'en', before: 'Physics', after: '', empties: true as const }
 
 // @rule transfer-preview
-test('import: line or sheet is unticked, or sheet belongs to no catalogue → it is not counted', () => {
+test('import: user unticks a line or sheet → it is not counted; sheet belongs to no catalogue → it is not counted', () => {
   expect(takenOfFile(sheets, wholeFile, nothing)).toEqual({ added: 14, changed: 6 })
   const lines = [line(2, 'add'), line(3, 'change')]
   const one = tickLines(wholeFile, 'Уровни', toggleLine(allTicked, line(2, 'add')), lines)
@@ -70,19 +70,19 @@ describe('selected lines', () => {
     expect(take(allTicked)).toEqual('all')
   })
 
-  test('import: line is unticked → it is excluded until it is ticked', () => {
+  test('import: user unticks a line → it is excluded until the user ticks it', () => {
     const without = toggleLine(allTicked, line(3, 'add'))
     expect(take(without)).toEqual({ sheets: [{ sheet: 'Уровни', without: [3] }] })
     expect(take(toggleLine(without, line(3, 'add')))).toEqual('all')
   })
 
-  test('import: column is unticked → its changes are excluded, and so are lines without other changes', () => {
+  test('import: user unticks a column → its changes are excluded, and so are lines without other changes', () => {
     const without = toggleField(allTicked, 'name')
     expect(take(without)).toMatchObject({ sheets: [{ without: [], fields: ['code', 'en'] }] })
     expect(isTaken(line(5, 'change', { cells: [name, emptied] }), without)).toBe(false)
   })
 
-  test('import: empty cells of a column clear values → they are sent; lines with only this change are included', () => {
+  test('import: user lets empty cells clear values → they are sent; lines that change only by this are included', () => {
     const erasing = toggleErase(allTicked, 'en')
     expect(take(erasing)).toMatchObject({ sheets: [{ without: [], empties: ['en'] }] })
     expect(isTaken(line(2, 'same', { cells: [emptied] }), erasing)).toBe(true)
@@ -92,7 +92,7 @@ describe('selected lines', () => {
   })
 
   // @rule transfer-remarks
-  test('import: lines have remarks → they are excluded unless ticked, and counted separately', () => {
+  test('import: lines have issues → they are excluded unless the user ticks them, and counted separately', () => {
     const lines = [line(4, 'add', remarked), line(5, 'add', remarked), line(6, 'problem', remarked)]
     const found = new Map([['Уровни', lines]])
     expect(takenOfFile([sheet('Уровни')], wholeFile, found)).toEqual({ added: 2, changed: 3 })
@@ -107,7 +107,7 @@ describe('selected lines', () => {
 })
 
 // @rule transfer-correct
-test('import: line is corrected → it is counted with its new action', () => {
+test('import: user corrects a line → it is counted with its new action', () => {
   const [first, second] = recount(sheets, 'Уровни', { before: 'problem', after: 'add' })
   expect(first?.counts).toEqual({ ...counts, problem: 1, add: 5 })
   expect(second).toBe(sheets[1])

@@ -2,7 +2,7 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** User's choice in a sheet. `lines`, `fields`: those that are unticked. `remarked`: ticked lines with remarks. */
+/** User's choice in a sheet. `lines`, `fields`: unticked lines and fields. `remarked`: ticked lines with issues. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>
@@ -39,7 +39,7 @@ export const toggleErase = (ticks: Ticks, field: string): Ticks => ({
   erases: toggled(ticks.erases, field),
 })
 
-/** Returns the ticks with these lines with remarks ticked. */
+/** Returns the ticks with those of the given lines added that have issues. */
 export const tickRemarked = (ticks: Ticks, lines: readonly TransferLine[]): Ticks => ({
   ...ticks,
   remarked: new Set([...ticks.remarked, ...lines.filter(isRemarked).map(({ line }) => line)]),
@@ -113,7 +113,7 @@ export const tickLines = (
   return { leftOut, sheets: new Map(ticks.sheets).set(sheet, next), unticked }
 }
 
-/** Lines with remarks by sheet. */
+/** Lines with issues by sheet. */
 export type RemarkedLines = ReadonlyMap<string, readonly TransferLine[]>
 const none: readonly TransferLine[] = []
 
@@ -139,7 +139,7 @@ export const takenOfFile = (
   return { added: total('add'), changed: total('change') }
 }
 
-/** Returns the number of unticked lines with remarks. */
+/** Returns the number of unticked lines with issues. */
 export const remarkedLeft = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,

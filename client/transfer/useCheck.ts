@@ -24,7 +24,7 @@ import { useRemarked } from './useFindings.ts'
 import { type ImportCheck, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Returns the sheet to show first: one that has problems, else one with remarks, else one with changes. */
+/** Returns the sheet to show first: one that has problems, else one with issues, else one with changes. */
 const firstOf = (sheets: readonly CheckedSheet[]) =>
   sheets.find(({ counts }) => refusedIn(counts) > 0) ??
   sheets.find(({ counts }) => (counts.remarked ?? 0) > 0) ??

@@ -28,7 +28,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   const current = lines.map((one) => judged.get(one.line) ?? one)
   const judging = useMutation({
     meta: { quiet: true },
-    // one call at a time, since the server validates the cells of a line together
+    // calls are sent one at a time, since the server validates the cells of a line together
     scope: { id: `correct ${preview}` },
     mutationFn: ({ line, path, value }: TypedCell) =>
       send(transfer.correct, { import: preview, sheet, line, field: path, value }),

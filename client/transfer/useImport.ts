@@ -124,7 +124,7 @@ export const useImport = () => {
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number, answers }: ReadOptions) => {
       const { bytes } = limitsOf(of)
-      // checked before the upload, since an upload may take minutes on a slow connection
+      // the size is checked before the upload, since an upload may take minutes on a slow connection
       if (file.size > bytes) {
         const most = formatNumber(bytes / 1024 ** 2)
         throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
@@ -211,7 +211,7 @@ export const useImport = () => {
   }, [placed])
   /** Aborts the reading of a file. The server then stores no preview. */
   const cancel = () => {
-    // needed, since aborting the request does not end the server's reading
+    // this call is needed, since aborting the request does not end the server's reading
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
     reading.current?.abort()
     read.reset()

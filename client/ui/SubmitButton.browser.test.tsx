@@ -5,7 +5,7 @@ import { SubmitButton } from './buttons.tsx'
 
 const button = page.getByRole('button', { name: 'Сохранить' })
 
-test('SubmitButton: user clicks → onClick is called once', async () => {
+test('SubmitButton: user clicks the button → onClick is called once', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy={false} onClick={onClick}>
@@ -16,7 +16,7 @@ test('SubmitButton: user clicks → onClick is called once', async () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('SubmitButton: user presses Enter while it is busy → onClick is not called, the focus remains', async () => {
+test('SubmitButton: user presses Enter while the button is busy → onClick is not called, the focus remains', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <SubmitButton isBusy onClick={onClick}>
@@ -31,7 +31,7 @@ test('SubmitButton: user presses Enter while it is busy → onClick is not calle
   await expect.element(button).toHaveFocus()
 })
 
-test('SubmitButton: it is blocked → it can get the focus, the reason describes it, and it does not submit', async () => {
+test('SubmitButton: button is blocked → it can be focused, the reason describes it, and it does not submit', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>

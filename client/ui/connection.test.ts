@@ -9,7 +9,7 @@ beforeEach(() => {
   keepConnection('answered')
 })
 
-test('connection: last call got a response → calls do not wait for the connection', async () => {
+test('connection: last call got a response → next calls do not wait for the connection', async () => {
   await expect(connectionBack()).resolves.toBeUndefined()
 })
 
@@ -46,7 +46,7 @@ const goAndComeBack = () => {
   keepConnection('answered')
 }
 
-test('connection: connection is restored → reads without a response are retried, refused reads are not', async () => {
+test('connection: connection is restored → reads without a response are retried, reads refused by the server are not', async () => {
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502, refused: 404 })
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
@@ -56,7 +56,7 @@ test('connection: connection is restored → reads without a response are retrie
   end()
 })
 
-test('connection: connection is restored twice a minute → read refused by a proxy is retried after the minute', async () => {
+test('connection: connection is restored twice a minute → read refused by a proxy is retried only after the minute', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

@@ -17,7 +17,7 @@ export const copyShown = async (text: string) => {
 
 const copyText = async (text: string) => {
   try {
-    // undefined over plain HTTP, although its type says otherwise
+    // the cast is needed: over plain HTTP the value is undefined, although its type excludes that
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (clipboard === undefined) return copySelected(text)
     await clipboard.writeText(text)

@@ -33,7 +33,7 @@ describe('several matches', () => {
   const one = (text: string) => [text]
 
   // @rule search-ranking
-  test('several matches: names match in several ways → order: equal, beginning, beginning of a word, inside', () => {
+  test('several matches: text matches several names → order is: equal, beginning, beginning of a word, inside a word', () => {
     expect(findBest(forms, 'очная', one)).toEqual([
       'Очная',
       'Очная дистанционная',
@@ -48,7 +48,7 @@ describe('several matches', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('several matches: text is in the wrong keyboard layout → other layout is used only if nothing else matches', () => {
+  test('several matches: text is typed in another keyboard layout → that layout is used only if nothing else matches', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })

@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: nothing was saved → a message says so', async () => {
+test('undo: user presses undo, nothing was saved → a message says that there is nothing to undo', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])
@@ -68,7 +68,7 @@ test('undo: response has no change → there is no undo action', () => {
 })
 
 // @rule toast-undo
-test('undo: user presses undo three times after two saves → they are undone, last first; then a message is shown', async () => {
+test('undo: user presses undo three times after two saves → the last save is undone first; then a message is shown', async () => {
   saved('1')
   saved('2')
   undoLast()
@@ -82,7 +82,7 @@ test('undo: user presses undo three times after two saves → they are undone, l
   expect(texts()).toEqual(['toast.nothingToUndo', 'toast.undone', 'toast.undone'])
 })
 
-test('undo: user presses undo twice before the response → one save is undone once, two saves in sequence', async () => {
+test('undo: user presses undo twice before the response → one save is undone once; two saves are undone in sequence', async () => {
   saved('1')
   undoLast()
   undoLast()
@@ -96,7 +96,7 @@ test('undo: user presses undo twice before the response → one save is undone o
   expect(asked()).toEqual(['1', '3', '2'])
 })
 
-test('undo: user presses undo, redo, undo → the latest change is undone each time', async () => {
+test('undo: user presses undo, redo, undo → each press reverts the latest change', async () => {
   for (const change of ['1', '2']) saved(change)
   for (const go of [undoLast, undoLast, redoLast, redoLast, undoLast]) {
     go()
@@ -129,7 +129,7 @@ test('undo: user undoes a save by keys, then by the toast’s button → it is u
   expect(texts()).not.toContain('toast.nothingToUndo')
 })
 
-test('undo: user presses the button in the toast of an older save → only the older save is undone', async () => {
+test('undo: user presses the button in the toast of an older save → that save is undone, the newer save is not', async () => {
   const older = saved('1')
   saved('2')
   older.run()
@@ -141,7 +141,7 @@ test('undo: user presses the button in the toast of an older save → only the o
 })
 
 // @rule toast-undo
-test('undo: another user changed the row → a message says why undo is refused; a second press sends no call', async () => {
+test('undo: another user changed the row, user presses undo → refused with the reason; a second press sends no call', async () => {
   server.undo.mockResolvedValueOnce(refused)
   saved('1')
   undoLast()
@@ -152,7 +152,7 @@ test('undo: another user changed the row → a message says why undo is refused;
   expect(asked()).toEqual(['1'])
 })
 
-test('undo: server does not respond → a message is shown; a second try is possible', async () => {
+test('undo: server does not respond to an undo → a message is shown; the user can press undo once more', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockRejectedValueOnce(new Error('no connection'))
   saved('1')
@@ -165,7 +165,7 @@ test('undo: server does not respond → a message is shown; a second try is poss
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: save made several changes → the last is undone first; after a lost response the next try continues', async () => {
+test('undo: save made several changes → the last is undone first; response is lost → the next press continues', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))

@@ -163,7 +163,7 @@ export const redoLast = () => inTurn(() => walk('redo'))
 /** Clears the commands, so that the next user cannot undo this user's saves. */
 export const forgetUndo = () => change(() => noCommands)
 
-// subscribed here, since the login screen does not load this file
+// the listener is registered here, since the login screen does not load this file
 onSignIn(forgetUndo)
 
 /** Shows the outcome in a toast, and returns the outcome. */

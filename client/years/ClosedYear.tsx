@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Returns a function for the text by whom and when a year was closed; undefined if the history lacks the closing. */
+/** Returns a function for a text: the user and the time of a year's closing; undefined if the history lacks it. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({

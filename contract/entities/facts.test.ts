@@ -44,7 +44,7 @@ test.each([
   ],
   ['commission-member', 'facultyId!, specialityNameId!, roleId!, name! 300, title 150'],
   ['commission-history-member', 'facultyId!, roleId!, name! 300, title 150, academicYearId'],
-] as const)('facts: %s → required, locked and limited fields: %s', (entity, expected) => {
+] as const)('fields of an entity: %s → required, locked and limited fields are %s', (entity, expected) => {
   const facts = Object.entries(fieldsByColumn(entity)).map(([column, { needed, locked, max, range }]) => {
     const need = needed === undefined ? '' : { always: '!', new: '+' }[needed]
     const size = max ?? (range && `${range.min}–${range.max}`)

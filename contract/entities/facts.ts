@@ -17,8 +17,9 @@ export type EntityFacts = {
   /** Text key of the entity's title. Lists with rows of several entities show it. */
   readonly title: string
   /**
-   * Right to save a row. `scope`: a user may save it if the user's scope contains the row's place, which is
-   * read from this table. `named`: a user may save it if the user may save the row to which it refers.
+   * Right to save a row. `scope`: table from which the place of the row is read; a user may save the row if
+   * the user's scope contains this place. `named`: a user may save the row if the user may save the row to
+   * which it refers.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
   /** Name of the id field in rows and in bodies. */

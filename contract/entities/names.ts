@@ -7,9 +7,9 @@ import { tableOf } from '../tables.ts'
 import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
-// Catalogues that all institutions share. A row has one name in three languages and at most a code. Each
-// catalogue has facts and calls here, a table in db/schema/catalogues.ts, a route in client/routes.tsx, and
-// texts. All remaining code of a catalogue is derived from these parts.
+// Catalogues that all institutions share. A row has one name in three languages, and in some catalogues a
+// code. Each catalogue has facts and calls here, a table in db/schema/catalogues.ts, a route in
+// client/routes.tsx, and texts. All remaining code of a catalogue is derived from these parts.
 
 /** Returns the field for the code of a row. Arguments: its names in rows and in bodies. */
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>

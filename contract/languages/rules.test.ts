@@ -51,7 +51,7 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['a soft hyphen', 'en', { en: 'His\u00ADtory of Architecture' }, ['blanks']],
   ['Kyrgyz letters', 'ky', { ky: 'Эсептөө техникасы жөнүндө' }, []],
   ['the same letters in Russian', 'ru', { ru: 'жонундо' }, []],
-])('languages: %s, language %s, names %j → defects %j', (_, language, over, defects) => {
+])('defects of a name: %s, language %s, names %j → defects %j', (_, language, over, defects) => {
   expect(defectsOf({ ...sound, ...over }, language)).toEqual(defects)
 })
 

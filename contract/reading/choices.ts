@@ -7,7 +7,10 @@ type Choice = { readonly value: string; readonly texts: readonly string[] }
 
 const meanings = [rowNamed['academic_year'], rowNamed['half_year']].filter((one) => one !== undefined)
 
-/** The only choice that a text means: by its texts, else by a name inside the text, else as a year or half-year. */
+/**
+ * Returns the value of the choice that a text means; undefined if no choice or several choices match. Texts
+ * of the choices are compared first, then names inside the text, then years and half-years.
+ */
 export const choiceIn = (choices: readonly Choice[], text: string): string | undefined => {
   const having = (wanted: string) =>
     choices.filter(({ texts }) => texts.some((one) => fold(one) === fold(wanted)))

@@ -1,14 +1,17 @@
-/** Quoted cell of a spreadsheet: it contains quotes or line breaks, and its quotes are doubled. */
+/**
+ * Matches a quoted cell. A spreadsheet program quotes cells with quotes or line breaks, and doubles the
+ * quotes.
+ */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
 export type CopiedLines = readonly (readonly string[])[]
 
-/** Splits a spreadsheet's text into lines and cells, with blank cells. Line breaks in a cell become blanks. */
+/** Splits copied text of a spreadsheet into lines and cells. Line breaks inside a cell become blanks. */
 export const splitCells = (text: string): CopiedLines =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
-    // spreadsheets add a line break after the last line
+    // Spreadsheet programs add a line break after the last line.
     .replace(/(\r\n|\r|\n)$/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))

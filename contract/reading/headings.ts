@@ -25,8 +25,9 @@ export type HeadingColumn<C> = {
 export type HeadingMeaning<C> = { readonly column: C; readonly second?: C; readonly guessed?: true }
 
 /**
- * Whether the first line of copied cells has headings: two known headings, or a known heading as its only text. A single known
- * word among other texts may be a value.
+ * Returns true if the first line of copied cells has headings: at least two known headings, or a known
+ * heading as its only text. A single known heading between unknown texts may be a value. `filled`: number of
+ * cells with a text.
  */
 export const areHeadings = (known: number, filled: number) => known >= 2 || (known === 1 && filled === 1)
 
@@ -193,7 +194,10 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/** For each cell of a first line the column that it heads, if the line has headings; a column is headed once. */
+/**
+ * Returns the column of each heading in the first line. A second heading of a column is ignored. Returns
+ * undefined if the line does not have headings.
+ */
 export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns)
   const taken = new Set<C>()

@@ -247,7 +247,7 @@ const isOfSum = matcher(synonyms.ofSums)
 /** First letters of the words that end a table. They are compared before the words, since this is faster. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
-/** Whether a line looks like the end of a table: totals or signatures. */
+/** Returns true if a line looks like the end of a table: totals or signatures. */
 export function isClosing(cells: readonly (Cell | undefined)[]): boolean {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
   if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return false

@@ -1,7 +1,8 @@
 import { fold } from '../search/folding.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
-// Recognises names of fields and values from synonyms.json; `кратк*` matches words that begin so.
+// Functions that recognise names of fields and values by synonyms.json. There `кратк*` matches words that
+// begin with «кратк».
 
 export { synonyms }
 

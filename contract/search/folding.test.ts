@@ -10,12 +10,15 @@ test.each(foldingCases)('search: «%s» → folded to «%s»', (written, folded)
 })
 
 // @rule search-folding
-test('search: typed text → split into folded words', () => {
+test('search: text with several words → split into folded words', () => {
   expect(wordsOf('  Өң \n 71.01\u00A0ПИ-1 ')).toEqual(['он', '7101', 'пи-1'])
   expect(wordsOf(' ')).toEqual([])
 })
 
 // @rule search-ranking
-test.each(rankingCases)('search: rank of %o for the search text «%s» → %o', (texts, sought, rank) => {
-  expect(rankOf(linesOf(texts), sought) ?? null).toBe(rank)
-})
+test.each(rankingCases)(
+  'search: row with the texts %o, search text «%s» → rank %o',
+  (texts, sought, rank) => {
+    expect(rankOf(linesOf(texts), sought) ?? null).toBe(rank)
+  },
+)

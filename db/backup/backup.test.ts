@@ -45,7 +45,7 @@ describe('restore into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('ids used after the backup → new rows never get them', async () => {
+  test('ids that rows got after the backup → rows inserted after the restore never get them', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('restore into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('row changed after the restore → its id, revision and change number exceed all earlier ones', async () => {
+  test('row changed after the restore → its revision and change number exceed those in the backup', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -102,13 +102,13 @@ describe('restore into an empty database', () => {
 })
 
 describe('refused backups and restores', () => {
-  test('backup: existing file → refused, the file is unchanged', async () => {
+  test('backup: a file with the chosen name exists → refused, the file is unchanged', async () => {
     const before = await readFile(file)
     await expect(writeBackup(db, file, { key })).rejects.toThrow('never written over')
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('restore: database with rows of users → refused, its rows are unchanged', async () => {
+  test('restore: database in which users have saved rows → refused, its rows are unchanged', async () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
     const before = await everyRow(used.pool)
@@ -181,7 +181,7 @@ describe('damaged file', () => {
     expect(await everyRow(empty.pool)).toEqual({})
   })
 
-  test('backup: connection to the database is lost → no file remains', async () => {
+  test('backup: connection to the database is lost while the file is written → no file remains', async () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {

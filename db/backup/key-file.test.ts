@@ -38,7 +38,7 @@ test('backup key: home folder not writable → the key file is created in the da
   expect((await ownBackupKey(choice())).key).toEqual(key)
 })
 
-test('backup key: BACKUP_KEY set → no file is created; key file with the text of BACKUP_KEY → the key is equal', async () => {
+test('backup key: BACKUP_KEY set → no key file; key file with the text of BACKUP_KEY → equal to the key of BACKUP_KEY', async () => {
   const { where } = await ownBackupKey(choice('a text of sixteen characters'))
   expect(where).toBe('BACKUP_KEY')
   expect(await readdir(folder)).toEqual([])

@@ -7,7 +7,10 @@ import { failureCode } from '#db/failures.ts'
 import { dataDirOf, type DatabaseChoice } from '#db/open.ts'
 
 type KeyChoice = DatabaseChoice & {
-  /** Text of the key from BACKUP_KEY; undefined when the variable is not set: the key is in a file. */
+  /**
+   * Text of the key from BACKUP_KEY; undefined when the variable is not set, because then the key is in a
+   * file.
+   */
   backupKey: string | undefined
 }
 

@@ -79,7 +79,7 @@ test('restore: key of the backup → every row is restored, including passwords 
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: key of another installation → reported; rows are restored without secrets, so no password matches', async () => {
+test('restore: with the key of another installation → reported; rows lack their secrets, so no password matches', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
   const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)

@@ -133,7 +133,7 @@ function sinceOf(pid: string): string | undefined {
 /** Parses the file of a beat; undefined for an incomplete file, which the caller reads again. */
 function parse(text: string): Beat | undefined {
   try {
-    // Only this module and the keeper write the file, so its content is trusted.
+    // The cast is safe: only this module and the keeper write the file.
     return JSON.parse(text) as Beat
   } catch {
     return undefined

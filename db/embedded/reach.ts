@@ -19,7 +19,7 @@ const patience = 90_000
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
 /**
- * Messages of failures of a start that are temporary, because children of a killed server still finish their
+ * Messages of temporary failures of a start. They occur while children of a killed server still finish their
  * statements.
  */
 const willPass = /shared memory block .* in use|lock file .* already exists/

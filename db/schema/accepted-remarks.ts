@@ -3,8 +3,9 @@ import { appUser } from './auth.ts'
 import { id, moment, optionalParent, plainText, realId, tableName } from './columns.ts'
 
 /**
- * A dismissed remark on a name. With `record` it is valid for that row while the row's name is `text`; without
- * `record` it is valid for this word or text in any row. The table has no history, so the row has `author` and `at`.
+ * A dismissed issue of a name. With `record` it is valid for that row while the row's name is `text`; without
+ * `record` it is valid for this word or text in any row. The table has no history, so the row has `author`
+ * and `at`.
  */
 export const acceptedRemark = pgTable(
   'accepted_remark',

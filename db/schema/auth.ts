@@ -135,7 +135,7 @@ export const signOn = pgTable(
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
-/** Time of a user's last login, which is stored longer than the session. */
+/** Time of a user's last login. It is stored longer than the session. */
 export const lastSignIn = pgTable('last_sign_in', {
   userId: integer('user_id')
     .primaryKey()

@@ -30,12 +30,12 @@ const natural = customType<{ data: string; config: { length: number } }>({
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Name of a table. It has the collation C, which is faster to compare, because every save writes a table name
- * into the history.
+ * Name of a table. Every save writes a table name into the history, so the column has the collation C, which
+ * is fast to compare.
  */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** Text by which no list is sorted: collation C compares bytes, which is fast. */
+/** Text by which no list is sorted. It has the collation C, because comparing bytes is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** 64-bit transaction number, which does not wrap around. */

@@ -74,7 +74,7 @@ describe('history', () => {
     expect(change?.user_id).toBe(100)
   })
 
-  test('transaction without an author, after one with an author → the history row has no author', async () => {
+  test('transaction without an author follows one with an author → its history row has no author', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)
@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('quota of 0 and 0 inserted or deleted → no history row; quota above 0 → one history row', async () => {
+  test('quota of zeros inserted or deleted → no history row; quota above 0 → one history row', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
@@ -149,7 +149,7 @@ describe('history', () => {
 
   // @rule history-append-only
   test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
-    'statement %s → refused',
+    'statement on the history (%s) → refused',
     async (statement) => {
       expect(await attempt(owner.pool, statement)).toBe('P0001')
       const rewriting = `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`
@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('tables without the history trigger → only the listed tables', async () => {
+  test('every table except those listed here → has the history trigger', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (

@@ -29,7 +29,7 @@ export const history = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    // One index serves both reads by transaction and uniqueness.
+    // This index serves reads by transaction, and ensures uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
@@ -80,7 +80,10 @@ export const changePlace = pgTable(
   ],
 )
 
-/** The change that an undo has reverted. For a change, the SQL function `undone_by` returns the undo in effect. */
+/**
+ * The change that an undo has reverted. The SQL function `undone_by` returns the undo that is in effect for a
+ * change.
+ */
 export const changeUndo = pgTable(
   'change_undo',
   {

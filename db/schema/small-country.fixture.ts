@@ -73,7 +73,8 @@ export async function attempt(pool: pg.Pool, statement: string): Promise<string>
     await rolledBack(pool, (client) => client.query(statement))
     return 'done'
   } catch (error) {
-    const { code, constraint = '' } = error as pg.DatabaseError // a query throws only errors of this type
+    // The cast is safe: a query throws only errors of this type.
+    const { code, constraint = '' } = error as pg.DatabaseError
     return `${code} ${constraint}`.trim()
   }
 }

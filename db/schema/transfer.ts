@@ -39,7 +39,7 @@ export const importPreview = pgTable(
     /** The user's settings for reading the sheets, and corrected cells. */
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
-    /** Settings for reading the sheets, which are stored in `import_reading` when lines are saved. */
+    /** Settings for reading the sheets. They are stored in `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
     /** Values of rows in the other system, by entity and number; only for an imported folder. */
     sources: jsonb('sources'),

@@ -85,7 +85,7 @@ const rows = [
     forms: [correspondence],
   },
   {
-    // The list is empty until administrators fill it, so the rule finds nothing at first.
+    // The rule has no codes until administrators add some, so it finds nothing at first.
     ...titled(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',

@@ -77,7 +77,7 @@ test('demo: loaded into two empty databases → equal rows; loaded into a databa
 }, 60_000)
 
 // @rule demo-country-holds
-test('demo: ministries → the ministry of science is the first; every institution has two teaching faculties', async () => {
+test('demo: ministry of science → listed first; every institution → has at least two faculties with specialities', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
   const teaching = await rows<{ n: number }>(
@@ -107,7 +107,7 @@ test('demo: every open faculty → has a speciality with groups on every course'
 })
 
 // @rule demo-country-holds
-test('demo: codes and forms → include all codes of the country, several English names of informatics, one to six courses', async () => {
+test('demo: directions and speciality names → have at least 112 codes; study forms → have one to six courses', async () => {
   expect(
     await count('(SELECT code FROM direction UNION SELECT code FROM speciality_name) codes'),
   ).toBeGreaterThanOrEqual(112)
@@ -126,12 +126,12 @@ test.each([
   'qualification',
   'licence',
   'faculty',
-])('demo: table %s → some rows are protected, not all', async (table) => {
+])('demo: table %s → has protected and unprotected rows', async (table) => {
   expect(await count(`${table} WHERE NOT editable`)).toBeGreaterThan(0)
   expect(await count(`${table} WHERE editable`)).toBeGreaterThan(0)
 })
 
-test('demo: main screen → has a speciality with fourteen groups, parameters, five plans and a rule', async () => {
+test('demo: speciality for the main screen → has fourteen groups, parameters, five plans and a grading rule', async () => {
   expect(
     await rows(
       `SELECT
@@ -233,7 +233,7 @@ test('demo: Kyrgyz names → contain Kyrgyz letters', async () => {
   expect(await count(`direction WHERE name_ky ~ '[A-Za-z]'`)).toBe(0)
 })
 
-test('demo: intakes → follow the current academic year', () => {
+test('demo: generated in the academic year 2030 → groups of the intakes 2025 to 2030', () => {
   const { groups } = listGroups(listSpecialities(listFaculties()), 2030)
   expect(new Set(groups.map(({ year }) => year))).toEqual(new Set([2025, 2026, 2027, 2028, 2029, 2030]))
 })

@@ -56,7 +56,7 @@ test('national seed: two empty databases → get equal rows; database with rows 
 
 // @rule demo-national
 test.each(['group_quota', 'admission_plan', 'study_group'])(
-  'national: last change of a row of %s → equals the row; each change begins with the values of the previous one',
+  'national: history of a row of %s → has no gap between changes, and ends with the values of the row',
   async (table) => {
     const differing = `
       WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC)
@@ -91,7 +91,7 @@ test('national: ten years of changes → numbers and times increase, all times a
 })
 
 // @rule demo-national
-test('national: plans → equal the sums of the intake’s groups; every trigger is enabled', async () => {
+test('national: plan of an intake → is the sum of its groups; every trigger → enabled after the seed', async () => {
   const differing = await rows(
     `SELECT p.id FROM admission_plan p JOIN speciality_group l ON l.speciality_id = p.speciality_id
      JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = p.academic_year_id

@@ -52,7 +52,7 @@ test('reference: second run → no row is added', async () => {
 })
 
 // @rule reference-rows
-test('reference: changed and deleted rows → not restored by a start', async () => {
+test('reference: user changes or deletes seeded rows → the next start does not restore them', async () => {
   await pool.query(`UPDATE score_band SET ends_at = 55 WHERE id = 1; DELETE FROM band_detail WHERE id = 2`)
   await pool.query(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
   await seedReference(db, testMoment)
@@ -64,7 +64,7 @@ test('reference: changed and deleted rows → not restored by a start', async ()
 })
 
 // @rule reference-rows
-test('reference: names → filled in three languages', async () => {
+test('reference: seeded rows → have names in three languages', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'name_ky'`)
   for (const { name } of rows) {

@@ -4,7 +4,7 @@
  */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
-  // The list is loaded on demand, because it has half a megabyte.
+  // The list of passwords is loaded on demand, because it has half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
 }

@@ -20,7 +20,7 @@ const named = (marked: (call: Call) => unknown) =>
   calls.filter(([, call]) => marked(call)).map(([name]) => name)
 
 // @rule session-required
-test('calls: marks `open`, `bare`, `unlicensed` → only the listed calls have them', () => {
+test('calls: marks `open`, `bare` and `unlicensed` → set for the calls listed here, and no others', () => {
   expect(named(({ open }) => open)).toEqual([
     'auth.login',
     'auth.invited',

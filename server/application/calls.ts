@@ -46,7 +46,7 @@ const Refused = Type.Object({
   error: Type.Literal(true),
   message: Type.String(),
   code: Type.Enum([...refusalCodes]),
-  // In a refused reorganisation, the number of the refused step.
+  // Number of the refused step, when a reorganisation is refused.
   step: Type.Optional(Type.Integer()),
 })
 
@@ -146,7 +146,7 @@ function registerCall(
         tables,
         make: async () =>
           json === undefined
-            ? // The serialiser of the schema returns text.
+            ? // The cast is safe: the serialiser of the schema returns text.
               (reply.serialize(await make()) as string)
             : envelopeOfJson(await inQueue(request, body, () => json(db, body))),
       })
@@ -186,7 +186,7 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // `writeHead` bypasses Fastify, so the headers that hooks set on the reply are passed to it.
+  // `writeHead` bypasses Fastify, so it gets the headers that hooks have set on the reply.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }

@@ -40,14 +40,14 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('page → the policy allows only its inline script, by hash', async () => {
+  test('page → its content security policy has the hash of its inline script, and allows no other inline script', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
   })
 
   // @rule routes-base
-  test('path of a screen → the page with absolute paths and the base path', async () => {
+  test('path of a screen → returns the page, with absolute paths that begin with the base path', async () => {
     for (const path of [
       '/',
       '/login',
@@ -187,7 +187,7 @@ test('page: support contact with special characters → written as escaped text'
 })
 
 // @rule university-name
-test('page: one institution → contains its name; several institutions → contains the organisation’s name', async () => {
+test('page: database with one institution → has its name; with several → has the organisation’s name', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -226,7 +226,7 @@ test('page: table of institutions locked → sent without the institution’s na
 })
 
 // @rule session-check
-test('page: browser has a session → contains the session check, not cached; no open session → no check', async () => {
+test('page: requested in a session → has the session check’s response, not cached; without a session → has none', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }
@@ -236,7 +236,7 @@ test('page: browser has a session → contains the session check, not cached; no
     const { statusCode, headers, body } = await app.inject({
       method,
       url: '/okuu/educational',
-      // the page was opened by a link on another site
+      // A browser sends these headers when a link on another site opens the page.
       headers: { cookie: `sid=${sid}`, 'sec-fetch-site': 'cross-site' },
     })
     const [session, mark] = ['session', 'mark'].map(
@@ -245,7 +245,7 @@ test('page: browser has a session → contains the session check, not cached; no
     return { statusCode, cached: headers['cache-control'], session, mark }
   }
   const without = { statusCode: 200, cached: 'no-cache', session: undefined, mark: undefined }
-  // the first check compiles its schemas, so the page may not await it
+  // The first session check compiles its schemas, so the first page may be sent without a session check.
   let known = without as Awaited<ReturnType<typeof page>>
   await expect
     .poll(async () => (known = await page(token)))
@@ -267,7 +267,7 @@ test('page: browser has a session → contains the session check, not cached; no
   expect(await page('')).toEqual(without)
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE app_user')
-  // the lock is released only after the page was received
+  // The table is locked until the page is received, so the page contains no session check.
   expect(await page(token)).toEqual(without)
   await client.query('ROLLBACK')
   client.release()

@@ -64,8 +64,8 @@ export async function registerClient(
       ...(university && { university: JSON.stringify(university) }),
       ...session,
     })
-    // the page must not be cached: on «back» a browser would show it with the session that it had at that
-    // time, without a request
+    // A page with a session check must not be cached: after «back», a browser would show the session of that
+    // time without a request.
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', session === undefined ? 'no-cache' : 'no-store')

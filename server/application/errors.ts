@@ -102,10 +102,7 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
   }
 }
 
-/**
- * Maps an error of Fastify, its validator or PostgreSQL to a refusal; undefined for any other error, which is
- * a bug.
- */
+/** Maps an error of Fastify, its validator or PostgreSQL to a refusal. Undefined: the error is a bug. */
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))

@@ -16,7 +16,7 @@ const signIn = async (login: string, word: string) =>
 
 describe('own password', () => {
   // @rule own-account session-password-change
-  test('own password changed → only this session continues, the old password is refused', async () => {
+  test('user changes the own password → all other sessions end, the old password is refused', async () => {
     const { id, login, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const answer = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, { session: token })
@@ -74,7 +74,7 @@ describe('own password', () => {
   })
 
   // @rule own-account login-limits
-  test('five wrong old passwords → 429, also for the right one', async () => {
+  test('five wrong old passwords → 429, also for the right old password', async () => {
     const { token } = await newUser()
     const change = (old: string) => ask(auth.changePassword, { old, new: 'экинчи сыр' }, { session: token })
     for (let i = 0; i < 5; i++) expect((await change('x')).status).toBe(400)

@@ -22,7 +22,10 @@ const perNetwork = { failures: 20, minutes: 1 }
 /** Limit of different logins that fail from one network. It prevents trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
-/** Source of an attempt. `known`: the user's known device or session, which has its own limit; null: an unknown device. */
+/**
+ * Origin of an attempt. `known`: the user's known device or session, which has its own limit; null: an
+ * unknown device.
+ */
 export type Origin = { network: string; known: string | null }
 
 /** Returns the origin of a login; `device`: id of a known device; undefined: an unknown device. */
@@ -37,7 +40,10 @@ export const ofSession = ({ address, token }: { address: string; token: string |
   known: `session ${digestOf(token ?? '')}`,
 })
 
-/** `refused`: undefined when the attempt is allowed. `wait`: delay before the password is checked; milliseconds. */
+/**
+ * Result of checking the limits. `refused`: undefined when the attempt is allowed. `wait`: delay before the
+ * password is checked; milliseconds.
+ */
 export type Limit = { refused: Refusal | undefined; wait: number }
 
 /** SQL subquery: number of failures `n`, and seconds until the oldest of them expires. */

@@ -19,7 +19,10 @@ const signIn = async () => {
   const answer = await ask(auth.login, right, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
-/** Returns an SQL condition for the row of this session. The registrar has several sessions. */
+/**
+ * Returns an SQL condition that selects only the session with this token, because the user has several
+ * sessions.
+ */
 const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
@@ -93,8 +96,8 @@ describe('login', () => {
 })
 
 // @rule login-limits
-describe('too many failures', () => {
-  test('five failures of one account → 429, also for the right password; login to another account → 200', async () => {
+describe('too many failed logins', () => {
+  test('five failed logins of one account → 429, also for the right password; login to another account → 200', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
       expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
@@ -104,7 +107,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
   })
 
-  test('failures older than a quarter of an hour → not counted any more', async () => {
+  test('failed logins older than a quarter of an hour → not counted any more', async () => {
     const ago = new Date(Date.now() - 15 * 60_000 - 1000)
     await server.db
       .insert(loginAttempt)
@@ -112,14 +115,14 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('right password → the count of failures restarts at 0', async () => {
+  test('right password → the count of failed logins restarts at 0', async () => {
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('twenty failures from one IP address in a minute → 429 for every login', async () => {
+  test('twenty failed logins from one IP address in a minute → 429 for every login', async () => {
     for (let i = 0; i < 20; i++)
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,
@@ -187,7 +190,7 @@ describe('session', () => {
 })
 
 // @rule user-name-own
-test('user name: id of another user → an empty list', async () => {
+test('user name: requested with the id of another user → an empty list', async () => {
   expect(await server.get(auth.userName, { idAvnUser: server.userId })).toEqual([{ fio: 'Асанова Айгүл' }])
   expect(await server.get(auth.userName, { idAvnUser: server.userId + 1 })).toEqual([])
 })

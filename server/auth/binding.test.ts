@@ -19,7 +19,7 @@ test.each([
   'registrar\u00ad',
   'registrⓐr',
   'registraŕ'.normalize('NFD'),
-])('sign-on: claim %j, only similar to a login → refused', async (email) => {
+])('sign-on: claim %j, similar but not equal to a login → refused', async (email) => {
   service.person = { sub: '20', email, email_verified: true }
   const before = await sessions()
   expect((await signOn()).ended.to).toContain(refusedAs('unknown').to)

@@ -42,8 +42,8 @@ test('every save: calls with rights in the contract → each has a test case', (
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
-  // Calls tested in other files: imports, acknowledgements (they need a finding), dismissed remarks (they
-  // need a defect), and proposals with their decisions.
+  // Calls tested in other files: imports, acknowledgements (they need a finding), dismissals of issues of
+  // names (they need such an issue), and proposals with their decisions.
   expect(left.map(({ path }) => path)).toEqual([
     'checks/acknowledge',
     'checks/tell-again',

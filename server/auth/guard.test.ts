@@ -73,7 +73,7 @@ beforeAll(async () => {
   foreign = await newFaculty()
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
   const everyone = {
-    // The stored row of this reader still has a scope, which must have no effect.
+    // The stored row of this user with the role reader still has a scope, which must have no effect.
     reader: { ...administratorRights, role: 'reader' },
     'a registrar of nothing': rights,
     'a registrar of the catalogues': { ...rights, catalogues: true },
@@ -156,17 +156,17 @@ test('guard: contract → has calls for each kind of right', () => {
 })
 
 // @rule people-roles
-describe('reader', () => {
+describe('role reader', () => {
   let before: string | undefined
   beforeAll(async () => {
     before = await digest()
   })
 
-  test.each(closed)('reader sends %s → 403', async (_name, call) => {
+  test.each(closed)('user with the role reader sends %s → 403', async (_name, call) => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('all calls sent by the reader → no row has changed', async () => {
+  test('user with the role reader has sent all calls → no row has changed', async () => {
     expect(await digest()).toBe(before)
   })
 })

@@ -24,7 +24,7 @@ export function guardOf({ may }: Call): Guard {
     const scope = scopeOf(session.rights)
     if (scope.institutions === null) return work(db)
     return saveOrNothing(db, session.userId, async (tx) => {
-      // The body is an object, since Fastify has validated it.
+      // The cast is safe: Fastify has validated that the body is an object.
       const { places, all } = await findPlaces(tx, body as Record<string, unknown>)
       if (!isInScope(scope, places)) throw refusal('outsideScope')
       if (!all) throw refusal('noSuchRow')

@@ -89,7 +89,7 @@ test('invitation: used, expired, replaced, withdrawn, or for a disabled user →
 })
 
 // @rule users-invited
-test('invitation: used twice concurrently → one response is 200, one is 410', async () => {
+test('invitation: two requests set a password by one link concurrently → one response is 200, one is 410', async () => {
   const { id } = await newUser()
   const { token } = await get(users.invite, { idUser: id })
   const answers = await Promise.all([accept(token, 'биринчи тандоо'), accept(token, 'экинчи тандоо')])

@@ -64,7 +64,7 @@ describe('password guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('one network guesses for many logins → 429 on unknown devices of this network', async () => {
+  test('one network guesses passwords of many logins → 429 on unknown devices of this network', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({
@@ -82,7 +82,7 @@ describe('password guesses', () => {
 
 // @rule login-device
 describe('known device', () => {
-  test('guesses from the IP address of the device → the user can sign in, with a separate limit of five tries', async () => {
+  test('others guess from the device’s IP address → the user can sign in on it, with a separate limit of five tries', async () => {
     const { login } = user
     const device = await deviceOf(login)
     const from = { address: '10.7.0.1' }
@@ -93,7 +93,7 @@ describe('known device', () => {
     expect(await statusOf(login, password, { ...from, device })).toBe(429)
   })
 
-  test('cookie altered or of another user → the device counts as unknown', async () => {
+  test('cookie of the device altered, or of another user → the device counts as unknown', async () => {
     const { login, id } = user
     const other = await newUser()
     const device = await deviceOf(other.login)
@@ -127,7 +127,7 @@ describe('known device', () => {
 })
 
 // @rule login-limits own-account
-test('session: guesses from its IP address → the user can still change the password', async () => {
+test('open session: others guess from its IP address → the user can still change the password', async () => {
   const { login, token } = user
   const from = { address: '10.7.0.5', session: token }
   await attempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])

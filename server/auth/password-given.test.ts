@@ -73,7 +73,8 @@ test('password set by an administrator: change without the old password → acce
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // A session of an attacker who used the administrator's password six minutes ago, so the old password is needed.
+  // An attacker started this session six minutes ago with the password that the administrator had set. A
+  // change of the password in it needs the old password.
   const stolen = await enter(given)
   await run(
     server.db,

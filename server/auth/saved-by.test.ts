@@ -99,7 +99,7 @@ test('saved_by: parents of a row are deleted in the transaction → the row is s
 })
 
 // @rule people-scope people-written
-test('saved_by: every scope of two faculties → contract and database agree on the allowed rows', async () => {
+test('saved_by: each scope over two faculties and institutions → contract and database allow the same rows', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
   const here = await everyKind()
   const there = await everyKind()

@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule second-factor-demanded
-test('required second factor: administrator has no factor → can sign in; 403 except for the set-up', async () => {
+test('required second factor: administrator has no factor → can sign in; every call except the set-up gets 403', async () => {
   const { login, password } = registrar
   const signedIn = await ask(auth.login, { login, password }, { session: null })
   expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
@@ -63,7 +63,7 @@ test('required second factor: set-up without the password → accepted only in a
 })
 
 // @rule second-factor-demanded
-test('required second factor: reader → not required; reader becomes administrator → required at once', async () => {
+test('required second factor: registrar → not required; the registrar becomes administrator → required at once', async () => {
   const login = 'reader'
   await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
   const id = (await findLogin(server.db, login))?.id ?? 0
@@ -79,7 +79,7 @@ test('required second factor: reader → not required; reader becomes administra
   await get(users.save, { idUser: id, login, role: 'administrator' })
   expect((await ask(catalogues.levels, {}, by)).code).toBe('secondFactorDemanded')
 
-  // The user without a second factor must set up a new one.
+  // After the second factor is removed, the user must set up a new one.
   await get(auth.removeSecondFactor, { ...own, code: codeOf(secret, 1) })
   expect((await ask(catalogues.levels, {})).code).toBe('secondFactorDemanded')
   expect((await ask(auth.secondFactor, {})).data).toMatchObject({ on: false, demanded: true })

@@ -94,7 +94,7 @@ describe('set-up of a second factor', () => {
 
 describe('login with second factor', () => {
   // @rule second-factor-login
-  test('password only → 401 without a session; password and code → session', async () => {
+  test('password without a code → 401, no session; password with a code → session', async () => {
     const { login, secret } = await newHolder()
     const asked = await signIn(login)
     expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
@@ -166,7 +166,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-login
-  test('second factor changed after the password check → no session', async () => {
+  test('second factor changed between the checks of password and code → no session', async () => {
     const { id, login } = await newUser()
     const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
     await expect(begun).rejects.toThrow('loginRefused')
@@ -190,7 +190,7 @@ describe('removal of a second factor', () => {
   })
 
   // @rule second-factor-reset
-  test('administrator resets a user → the user’s sessions end; own factor, or reset by a reader → refused', async () => {
+  test('administrator resets a user’s factor → the user’s sessions end; own factor, or reset by a registrar → refused', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)

@@ -171,14 +171,14 @@ test('sessions: expired by time → refused without a query', async () => {
 })
 
 // @rule licence-forced-logout
-test('sessions: call of this instance changes a session → this instance reads its row again', async () => {
+test('sessions: a call changes a session → the instance of the call reads the session’s row again', async () => {
   const token = await used()
   await letSessionGo(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
   await untilRefused(one, token)
 })
 
-test('sessions: instance closes → the time of the last use is stored', async () => {
+test('sessions: instance closes → it stores the time of each session’s last use', async () => {
   const closing = await instances.start(whileServing)
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))

@@ -25,7 +25,7 @@ test('sign-ins: queue full → 503 for known and unknown logins; queued and late
 })
 
 // @rule system-failures
-test('system: call refused as too busy → listed as a failure in the reader’s language', async () => {
+test('system: call refused as too busy → the list of failures has its message in the administrator’s language', async () => {
   const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const { code, message } = await server.ask(
     auth.login,

@@ -63,7 +63,7 @@ describe('administrator viewing as a registrar', () => {
   beforeAll(() => get(users.view, { idUser: dean }, { session: viewer }))
   afterAll(() => get(auth.endViewing, {}, { session: viewer }))
 
-  test('session check → the administrator’s id, the registrar’s rights and scope', async () => {
+  test('session check → returns the administrator’s id, and the registrar’s rights and scope', async () => {
     const { role, scope } = await get(auth.check, {}, { session: own })
     expect(await get(auth.check, {}, { session: viewer })).toMatchObject({
       idAvnUser: server.userId,
@@ -93,7 +93,7 @@ describe('administrator viewing as a registrar', () => {
 })
 
 // @rule view-as
-test('viewing: ended → the administrator saves under the administrator’s name', async () => {
+test('viewing: administrator ends it, then saves → the administrator is the author of the change', async () => {
   const asking = { session: viewer }
   expect((await ask(users.list, {}, asking)).status).toBe(200)
   const body = { idDirection: -1, code: '510000', direction_: 'А', directionKg: 'А', directionEn: 'A' }
@@ -103,7 +103,7 @@ test('viewing: ended → the administrator saves under the administrator’s nam
 })
 
 // @rule view-as
-test('viewing: started by a registrar, or as an administrator or a disabled user → refused', async () => {
+test('viewing: a registrar starts it, or the viewed user is an administrator or disabled → refused', async () => {
   expect((await ask(users.view, { idUser: dean }, { session: own })).status).toBe(403)
   const other = await add(server.db, 'other', administratorRights)
   const gone = await add(server.db, 'gone', registrar)
@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('viewing started on the first instance → as soon as that call is answered, the second refuses saves', async () => {
+  test('viewing started on the first instance → after the response, saves on the second instance are refused', async () => {
     const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

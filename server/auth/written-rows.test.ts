@@ -49,7 +49,7 @@ describe('merge: taught speciality names', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('one name used outside the scope → 403; the preview lists the rows of the foreign faculty', async () => {
+  test('one of the two names used outside the scope → 403; the preview lists the foreign faculty’s rows', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
@@ -192,7 +192,7 @@ test('written rows: save that makes its author an administrator → checked with
 })
 
 // @rule people-written
-test('written rows: administrator makes the own account a reader, reader saves the own name → saved', async () => {
+test('written rows: administrator gives the own account the role reader, then saves the own name → saved', async () => {
   const leaving = await signedIn(administratorRights)
   const save = { login: `person${count}`, surname: '', name: '', role: 'reader' as const }
   expect(await get(users.save, { idUser: leaving.id, ...save }, leaving)).toMatchObject([{ sms: '2' }])

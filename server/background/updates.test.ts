@@ -10,7 +10,7 @@ const service = createServer((_request, response) => {
   response.end(body)
 })
 await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
-// The service listens on a port, so `address()` returns an object.
+// The cast is safe: the service listens on a port, so `address()` returns an object.
 const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
 afterAll(() => void service.close())
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('updates: no URL configured → no request', async () => {
 })
 
 // @rule system-update
-test('updates: newer version → returned, requested once an hour; invalid response → former version, failure reported', async () => {
+test('updates: newer version offered → returned, read once an hour; invalid response → the offer remains, with failure', async () => {
   let now = 0
   const updates = updateService(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

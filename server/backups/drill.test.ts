@@ -124,7 +124,7 @@ describe('drill: backup under load', () => {
     })
     try {
       await restoreBackup(restored.db, file, { key })
-      // The snapshot is consistent, so each row equals its last change.
+      // The snapshot is consistent, so each row has the values of its last history entry.
       for (const table of ['direction', 'group_quota'])
         expect((await restored.pool.query(differing(table))).rows).toEqual([])
       // No change was split by the snapshot, so each restored change has all its rows.

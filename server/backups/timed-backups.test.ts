@@ -71,7 +71,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('failure that cannot be written to the disk → this process still reports it', async () => {
+  test('failed backup, its reason cannot be written to the disk → this process still reports the reason', async () => {
     // Two folders with the names of the files make both writes fail. Missing permissions would not stop root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })

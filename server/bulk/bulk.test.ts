@@ -39,7 +39,7 @@ const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 
 // @rule rows-pasted
 describe('pasted rows', () => {
-  test.each(rowsLists)('two pasted rows of %s → one change, undone by one call', async (list) => {
+  test.each(rowsLists)('two pasted rows of %s → saved as one change, which one call undoes', async (list) => {
     const answer = await ask(bulk.save, {
       [list]: [await changedRows[list](given), await changedRows[list](given)],
     })
@@ -163,7 +163,7 @@ describe('pasted rows', () => {
 
 describe('pasted rows: rights', () => {
   // @rule people-written rows-pasted
-  test('registrar of a faculty → can save only rows of the scope, only in lists open to registrars', async () => {
+  test('registrar of a faculty → can save rows of the scope in lists that registrars may change, and no others', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,
@@ -185,7 +185,8 @@ describe('pasted rows: rights', () => {
     })
     const asked = (list: RowsList, rows: readonly object[]) => ask(bulk.save, { [list]: rows }, { session })
     expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
-    // The row belongs to the registrar's faculty but is moved into another faculty, so the save is refused.
+    // The row belongs to the registrar's faculty, but the save moves it into another faculty. So the save is
+    // refused.
     const moved = bodyOf(own, { idFaculty: foreign.facultyId })
     expect((await asked('commission-member', [moved])).status).toBe(403)
     for (const list of ['teaching-position', 'institution', 'unit'] as const)

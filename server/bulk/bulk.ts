@@ -28,7 +28,7 @@ async function saveList(
 ): Promise<SaveAnswer> {
   const save = saveInList(list)
   const idField = factsOf[list].id.body
-  // Each row has the id field of its entity.
+  // The cast is safe: each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
   // `numbers.create` counts as a reserved id, so that new rows are refused, too.
   needDistinct(list, idField, ids, numbers.create)

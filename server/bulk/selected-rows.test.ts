@@ -74,7 +74,7 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 
 // @rule rows-bulk
 describe('rows/change', () => {
-  test('equal hours set for three positions → one change, undone by one call', async () => {
+  test('equal hours set for three positions → saved as one change, which one call undoes', async () => {
     const [other] = await three()
     const rows = await three()
     const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
@@ -117,7 +117,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('one row twice → 400; unknown row → 404; 501 rows → 400; entity without own save → 400', async () => {
+  test('row selected twice → 400; unknown row → 404; 501 rows → 400; entity without a save of its own → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
@@ -134,7 +134,7 @@ describe('rows/change', () => {
 
 // @rule rows-bulk
 describe('rows/delete', () => {
-  test('three positions → one change, undone by one call', async () => {
+  test('three positions → deleted in one change, which one call undoes', async () => {
     const rows = await three()
     const [answer] = await get(bulk.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })

@@ -51,7 +51,7 @@ describe('direction: save', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('code and Russian name of another row, in another case, with blanks → sms 3 (duplicate)', async () => {
+  test('code and Russian name equal another row’s except for case and blanks → sms 3 (duplicate)', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,

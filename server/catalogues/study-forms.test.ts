@@ -42,7 +42,7 @@ test.each([
   expect(await find()).toEqual(before)
 })
 
-test('study forms: kinds and programmes → listed by Russian name', async () => {
+test('study forms: lists of kinds and of programmes → ordered by Russian name', async () => {
   expect(await get(catalogues.studyFormKinds, {})).toEqual([
     { id_f_educ_vid: 3, name: 'Вечерняя', name_kg: 'Кечки', name_en: 'Evening' },
     { id_f_educ_vid: 4, name: 'Дистанционная', name_kg: 'Дистанттык', name_en: 'Distance' },
@@ -58,7 +58,7 @@ test('study forms: kinds and programmes → listed by Russian name', async () =>
   ])
 })
 
-test('study forms: catalogue and cascade → return equal rows', async () => {
+test('study forms: calls of the catalogue and of the cascade → return equal rows', async () => {
   const speciality = await given.speciality()
   const [linked] = await get(hierarchy.studyForms, {
     idFaculty: speciality.facultyId,

@@ -40,7 +40,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('acknowledgement, its deletion, saved rule → can be undone; by a user outside the scope → 403', async () => {
+  test('undo of an acknowledgement, of its deletion, or of a saved rule → undone; user outside the scope → 403', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -178,7 +178,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('registrar of another faculty, reader → 403; registrar of the row’s faculty → saved', async () => {
+  test('registrar of another faculty, or role reader → 403; registrar of the row’s faculty → saved', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('licence ended yesterday → found at speciality, faculty and institution; licence that ends today → not found', async () => {
+  test('licence ended yesterday → a finding at speciality, faculty and institution; ends today → no finding', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -34,7 +34,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-state
-  test('licence withdrawn or suspended → found; suspended from tomorrow, or reissued → not found', async () => {
+  test('licence withdrawn or suspended → a finding; suspended from tomorrow, or reissued → no finding', async () => {
     const of = async (state: 'withdrawn' | 'suspended' | 'reissued', stateFrom: string | null) => {
       const licence = await given.licence({ resolution: `№ ${state} ${stateFrom}`, state, stateFrom })
       return findingsAt((await speciality('710300', { licenceId: licence.id })).id, 'licenceState')
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('places in a year’s plans exceed the licence’s supplement → found at the largest plan', async () => {
+  test('places in a year’s plans exceed the licence’s supplement → a finding at the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -71,7 +71,7 @@ describe('checks: licences', () => {
 })
 
 // @rule check-form check-codes
-test('checks: form forbidden in all years → found at the speciality; another form or code → not found', async () => {
+test('checks: form forbidden in all years → a finding at the speciality; another form or code → no finding', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
   const unlimited = {
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('plan by correspondence → found only in years in which a rule bars its code or programme', async () => {
+  test('plan by correspondence → a finding in years in which a rule bars its code or programme, else none', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('master’s plan by correspondence → found; by distance learning, or without places → not found', async () => {
+  test('master’s plan by correspondence → a finding; by distance learning, or without places → no finding', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: too little area per student → found at the institution; enough area, or rule of a later year → not found', async () => {
+test('checks: too little area per student → a finding at the institution; enough, or rule of a later year → none', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('several scores below the rule → one finding lists them; score 0 of a subject → not found', async () => {
+  test('several scores below the rule → one finding lists them; score 0 of a subject → no finding', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')
@@ -45,7 +45,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('several rules match → the longest code prefix applies; score 0 with planned places → found', async () => {
+  test('several rules match → that with the longest code prefix applies; score 0 with planned places → a finding', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([
@@ -67,7 +67,7 @@ describe('checks: minimum scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places at institutions without grants → plans and quotas found since the year of vouchers', async () => {
+test('checks: budget places at institutions without grants → findings at plans and quotas from the voucher year', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
   const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
@@ -94,7 +94,7 @@ test('checks: budget places at institutions without grants → plans and quotas 
 })
 
 // @rule check-plan-against-quota
-test('checks: more students than places of the plan → found with form of payment and half-year', async () => {
+test('checks: more students than places of the plan → a finding with form of payment and half-year', async () => {
   const { id } = await speciality('710100')
   const groups = []
   for (const _ of [1, 2])
@@ -185,7 +185,7 @@ test.each([
 })
 
 // @rule check-foreign-reference
-test('checks: department of another institution → found at the speciality and the room', async () => {
+test('checks: department of another institution → a finding at the speciality and at the room', async () => {
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()

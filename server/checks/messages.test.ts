@@ -40,7 +40,7 @@ test.each([
     'Форма обучения не разрешена: Заочная, Бакалавр',
   ],
 ] as const)(
-  'checks: finding %j → one sentence; the cause has no figures of the row',
+  'checks: finding %j → has this message in Russian and in English, and this cause',
   (told, russian, english, cause) => {
     expect(messageOf(told, 'ru')).toBe(russian)
     expect(messageOf(told, 'en')).toBe(english)

@@ -24,8 +24,8 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 type Rule = BodyOf<typeof checks.saveRule>
 
 /**
- * Returns the columns that a body sets. A client may send back a listed row: fields that no save sets are
- * ignored, and missing fields are unchanged.
+ * Returns the values of the columns that a body changes. A body may be a whole row of the list: fields that
+ * cannot be saved are ignored, and the columns of missing fields stay unchanged.
  */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({

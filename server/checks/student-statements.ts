@@ -27,7 +27,7 @@ const none = {
   about: `ARRAY['budget']`,
 }
 
-/** SQL: the rule lists the institution, or one of its kinds, as without grants. */
+/** SQL condition: the rule names the institution, or its kind, as an institution without grants. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `
@@ -42,8 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// Returns SQL that finds budget students of winter groups. OFFSET 0 makes PostgreSQL use the partial index on
-// winter groups, of which there are few; otherwise it would scan the whole table.
+// Returns SQL that finds budget students of winter groups. There are few winter groups. OFFSET 0 makes
+// PostgreSQL use the partial index on them; otherwise it would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}

@@ -46,8 +46,8 @@ export type Config = SignInConfig & {
   /** E-mail address for programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
   /**
-   * Public key that verifies product licences; undefined: the key of the evaluation licence, which is stored
-   * in the database.
+   * Public key that verifies product licences; undefined: the key of the evaluation licence in the database
+   * is used.
    */
   licencePublicKey: string | undefined
   /** URL of the time service; undefined: the clock of this machine is used. */

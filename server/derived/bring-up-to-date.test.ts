@@ -104,7 +104,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('change committed after later changes were derived → found', async () => {
+  test('change committed after later changes were derived → the search finds it', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx

@@ -40,7 +40,7 @@ export const behind = `
     OR (SELECT change FROM history WHERE table_name = source ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (SELECT FROM ${late('source')})`
 
-/** Makes the planner use indexes for the newest rows, of which it may expect too many. */
+/** Makes the planner use indexes for the newest rows, even if it overestimates their number. */
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /**

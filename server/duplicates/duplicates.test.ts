@@ -18,7 +18,7 @@ const pairOf = async (entity: ComparedEntity, one: { id: number }, other: { id: 
 
 const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studies' }
 
-describe('duplicates: reasons', () => {
+describe('duplicates: reason of a listed pair', () => {
   // @rule duplicate-why
   test('two names with one code → reason code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
@@ -189,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('dismissal undone → pair is listed; undo of the undo → pair is not listed', async () => {
+  test('dismissal undone → the pair is listed; undo itself undone → the pair is not listed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -199,7 +199,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     await get(history.undo, { change: undone?.change ?? '' })
     expect(await pairOf('level', one, other)).toBeUndefined()
-    // The first dismissal has ended by the change of a row, so the second one replaces it.
+    // The first dismissal has ended by the change of a row, so the second dismissal replaces it.
     await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
     await dismiss()
     expect(await get(history.undo, { change: first })).toEqual([
@@ -310,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('room number typed → lists rooms of the building', async () => {
+  test('room number typed → the room of the building with this number is listed, no room of another building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

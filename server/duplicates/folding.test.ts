@@ -55,7 +55,7 @@ describe('duplicates: likeness', () => {
   })
 })
 
-describe('duplicates: marks', () => {
+describe('duplicates: marks (hashes of parts of a name)', () => {
   const marks = (name: string) => marksOf(foldName(name))
 
   test('no name → no marks; long name → eight marks, integers of 32 bits', () => {

@@ -7,12 +7,15 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/** Marks that more names than this share are skipped. Similar names share a rarer mark, too. */
+/**
+ * Maximum number of names with one mark. A more frequent mark is skipped, because similar names share a rarer
+ * mark, too.
+ */
 const commonMark = 25
 
 /**
- * Maximum number of following rows with equal key with which a row is paired. Without it, a name that occurs
- * thousands of times would make millions of pairs.
+ * Maximum number of following rows with an equal key with which a row is paired. Without this limit, a name
+ * that occurs thousands of times would make millions of pairs.
  */
 const neighbours = 25
 
@@ -20,8 +23,8 @@ const neighbours = 25
 const equalsAtOnce = 50
 
 /**
- * Limit of candidate pairs before repeated pairs are removed. Pairs of equal names come before pairs by the
- * rarest marks.
+ * Limit of candidate pairs, counted before repeated pairs are removed. Pairs of equal names come first, then
+ * pairs by the rarest marks.
  */
 const meetingsAtMost = 40_000
 

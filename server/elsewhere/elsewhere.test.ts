@@ -33,7 +33,7 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('foreign number: saved, replaced, deleted, undone → the search by number follows; the row’s revision is unchanged', async () => {
+test('foreign number: saved, replaced, deleted, undone → the search uses the present number; rev is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
@@ -97,7 +97,7 @@ test('foreign number: invalid → refused, nothing is saved', async () => {
 })
 
 // @rule elsewhere-numbers
-test('foreign numbers: insert of several, one row missing → no number is inserted', async () => {
+test('foreign numbers: insert of several numbers, one for an unknown row → no number is inserted', async () => {
   const { id } = await given.direction()
   const insert = (...ids: number[]) =>
     run(
@@ -115,7 +115,7 @@ test('foreign numbers: insert of several, one row missing → no number is inser
 })
 
 // @rule elsewhere-merge
-test('foreign numbers: rows merged → both find the remaining row; merge undone → each finds its former row', async () => {
+test('foreign numbers: rows merged → both numbers find the remaining row; merge undone → each finds its former row', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }))
 type FollowerState = { changes: number; rows: Record<string, unknown> }
 
 // @rule feed-read feed-late-commit
-test('follower of docs/integration.md: standby replaces the primary during saves → each change is read once', async () => {
+test('feed consumer of docs/integration.md: standby replaces the primary during saves → reads each change once', async () => {
   const servers = await startTwoServers()
   try {
     const other = await instances.start()

@@ -49,7 +49,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** Returns the rows of an entity that a follower of the feed has after the changes, by id. */
+/** Returns the rows of an entity that a consumer of the feed has after the changes, by id. */
 function kept(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
@@ -59,7 +59,7 @@ function kept(changes: FeedPage['changes'], entity: Entity) {
 }
 
 // @rule feed-read names-periods
-test('feed: rename planned, then cancelled → a period is inserted, then deleted', async () => {
+test('feed: rename planned, then cancelled → lists the insert, then the delete, of a period of the name', async () => {
   const secret = await newKey(['name-period'])
   const { mark } = await follow(secret)
   const { id } = await given.level()
@@ -104,13 +104,13 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // A reader that begins without a mark gets each change once, too.
+    // A consumer that starts without a mark gets each change once, too.
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
   })
 
-  test('reader begins without a mark → gets the rows of the list calls', async () => {
+  test('consumer starts without a mark → gets the rows of the list calls', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -273,7 +273,7 @@ describe('feed: late commit', () => {
 })
 
 // @rule feed-quota
-test('feed: quota of zeros, later filled, later zeros again → inserted when filled, deleted when set to zeros', async () => {
+test('feed: quota of zeros filled, changed, set to zeros → listed as inserted, changed and deleted', async () => {
   const secret = await newKey(['quota'])
   const { mark } = await follow(secret)
   const { id } = await given.quota()
@@ -290,7 +290,7 @@ test('feed: quota of zeros, later filled, later zeros again → inserted when fi
   ])
 })
 
-test('feed: history row older than a column → has the default of the column', () => {
+test('feed: history row written before a column existed → its change has the default of the column', () => {
   const stored = {
     id: '1',
     change: '1',
@@ -322,7 +322,7 @@ describe('feed: mark', () => {
     for (const mark of [before.mark, between.data.mark])
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
-    // A reader that begins without a mark gets every row, first the rows without history.
+    // A consumer that starts without a mark gets every row, first the rows without history.
     const again = await follow(secret)
     expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),

@@ -96,7 +96,7 @@ function work(signal: AbortSignal): Promise<unknown> {
 const kills = process.env.OKUU_WHOLE === undefined ? 12 : 50
 
 // @rule feed-read feed-late-commit feed-gone
-test('follower of docs/integration.md: killed repeatedly during saves, then a restore → each change is read once', async () => {
+test('feed consumer of docs/integration.md: killed repeatedly during saves, then a restore → reads each change once', async () => {
   expect(script.split('\n').length).toBeLessThan(36)
   await writeFile(program, script)
   const places = [await instances.start(), await instances.start()]

@@ -1,15 +1,18 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../messages/refusals.ts'
 
-/** Position of a reader in the feed. Its snapshots are those of PostgreSQL, as text. */
+/** Position of a consumer in the feed. Its snapshots are those of PostgreSQL, as text. */
 export type Mark = {
   /** Identifies the installation and the last restore of its database. */
   epoch: string
   /** Hash of the key's entities. */
   scope: string
-  /** Id of the oldest row of the history when the reader began. */
+  /** Id of the oldest row of the history when the consumer started. */
   oldest: string
-  /** Table and row id up to which the reader has read rows older than the history; null: it has read all of them. */
+  /**
+   * Table and row id up to which the consumer has read rows older than the history; null: it has read all of
+   * them.
+   */
   base: [table: string, id: number] | null
   /** All changes visible in this snapshot are read. */
   seen: string

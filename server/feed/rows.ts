@@ -52,8 +52,8 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
 }
 
 /**
- * Returns the action of a change, if empty rows (`isEmpty`) count as missing; undefined when the change then
- * has no effect for the reader.
+ * Returns the action of a change, if empty rows (`isEmpty`) count as missing. Undefined: the change has no
+ * effect for the consumer.
  */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!emptiable.includes(table)) return action

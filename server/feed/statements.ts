@@ -35,7 +35,7 @@ export const nowBehind = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** SQL: the limited snapshot of `nowBehind` as a value. It reads `ending`. */
+/** SQL expression: the current snapshot, limited as in `nowBehind`. It reads the tables `ending` and `running` there. */
 export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 

@@ -74,7 +74,7 @@ describe('figures: a quota', () => {
   })
 
   // @rule figure-card
-  test('quota limited by a rule of its year → lists act, source and years of the rule', async () => {
+  test('quota limited by a rule of its year → lists the legal act, source and years of the rule', async () => {
     await run(
       server.db,
       `UPDATE institution SET ownership = 'private' WHERE id = (SELECT institution_id FROM faculty WHERE id = $1)`,
@@ -164,7 +164,7 @@ test('figures: cell of a report → the sum of its parts equals the cell, for ea
 })
 
 // @rule figure-card people-unnamed
-test('figures: reader → gets the response of an administrator; unknown row → 404; no session → 401', async () => {
+test('figures: role reader → gets the response that an administrator gets; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

@@ -81,7 +81,7 @@ const signing = [
 
 describe('commissions: members for a speciality', () => {
   // @rule commission-order commission-role-language
-  test('list → ordered for signing, roles in the caller’s language', async () => {
+  test('list → in signing order, roles in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
       name: 'Юсупов',
@@ -114,7 +114,7 @@ describe('commissions: members for a speciality', () => {
 
 describe('commissions: former members of a faculty', () => {
   // @rule commission-order former-member-year
-  test('list → ordered by year, newest first, then for signing', async () => {
+  test('list → ordered by year, newest first, then in signing order', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
       roleId: chair,
@@ -148,7 +148,7 @@ describe('commissions: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('no year in the body → a new member gets the current year; a stored year is unchanged', async () => {
+  test('no year in the body → a new member gets the current year; a stored member’s year is unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

@@ -109,7 +109,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('concurrent copies in both directions → both groups are equal in the end', async () => {
+  test('two groups copied to each other concurrently → the two groups are equal in the end', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })
@@ -126,7 +126,7 @@ describe('copy of a group', () => {
     }
   })
 
-  test('source deleted concurrently → copied completely, or 404', async () => {
+  test('source deleted concurrently → the copy is complete, or gets 404', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

@@ -110,7 +110,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('group exists, or source group is missing → skipped; speciality group listed twice → one group is created', async () => {
+  test('group of next year exists, or source group missing → skipped; speciality group listed twice → one new group', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })

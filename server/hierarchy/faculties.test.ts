@@ -30,7 +30,8 @@ const columns: Record<keyof typeof names, string> = {
   nDirector: 'n_director',
 }
 const shown = (body: Record<keyof typeof names, unknown>) =>
-  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // the cast is valid, because `columns` and `names` have equal keys
+  // The cast is safe: `columns` and `names` have equal keys.
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']]))
 
 /** Creates an institution with one faculty, which no test may change. */
 const place = async () => {

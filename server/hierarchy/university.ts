@@ -6,7 +6,7 @@ import { cacheBriefly } from './cache-briefly.ts'
 
 /**
  * Returns a function that returns the name of the university, cached for a second
- * (domain.md#university-name). The name is undefined for an evaluation with several institutions.
+ * (domain.md#university-name). The returned name is undefined for an evaluation with several institutions.
  */
 export function watchUniversity(
   db: Db,

@@ -13,7 +13,10 @@ import { listOver } from './whole-list.ts'
 
 type AsOfOptions = { at: string }
 
-/** Maximum time from the first write of a change, at which the change gets its number, to `at` of the last row. */
+/**
+ * Maximum time between the first write of a change, which gives the change its number, and `at` of its last
+ * row.
+ */
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**

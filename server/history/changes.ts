@@ -29,8 +29,8 @@ const longest = `interval '10 minutes'`
 
 /**
  * Assumed maximum of concurrent transactions. The history of a row is read backwards by id, but paged by
- * change number. These two orders differ only among concurrent transactions, of which there are fewer than
- * connections.
+ * change number. These two orders differ only among concurrent transactions, and there are fewer of these
+ * than connections.
  */
 const openAtOnce = 200
 /** Assumed maximum number of times that one change writes one row. */

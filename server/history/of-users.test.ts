@@ -45,7 +45,7 @@ test('journal: changes of accounts → listed only for administrators', async ()
 })
 
 // @rule history-of-users
-test('journal: one change of accounts and a level → readers see only the level', async () => {
+test('journal: one change wrote accounts and a level → users with the role reader see only the level', async () => {
   const entitiesOf = async (change: string, asking = {}) =>
     (await get(history.change, { change }, asking)).map(({ entity }) => entity)
   expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])
@@ -55,7 +55,7 @@ test('journal: one change of accounts and a level → readers see only the level
 })
 
 // @rule history-of-users
-test('history of an account: reader opens the reader’s own → listed; another account, undo, put back → 403', async () => {
+test('history of an account: role reader opens the own account → listed; another account, undo, put back → 403', async () => {
   expect((await get(history.row, { entity: 'user', id: other.id })).length).toBeGreaterThan(0)
   expect(await ask(history.row, { entity: 'user', id: other.id }, reader)).toMatchObject({
     status: 403,

@@ -6,7 +6,7 @@ import { testInstances } from '#test/instances.ts'
 const instances = testInstances()
 
 // @rule keys-given
-test('keys: two instances answer requests of a key → counts are added up, the last path is stored', async () => {
+test('keys: two instances answer requests of a key → their counts are added, the path of the last request is stored', async () => {
   const [one, other] = [await instances.start(), await instances.start()]
   const made = await one.get(keys.save, { id: -1, name: 'Портал', entities: ['direction'] })
   await one.get(keys.save, { id: -1, name: 'Другой', entities: null })

@@ -56,7 +56,7 @@ export function countKeyAnswers(
         column(({ bytes }) => bytes),
       ])
     } catch (error) {
-      // Counts that could not be written are added to the next counts, whose path is newer.
+      // Counts that could not be written are added to the next counts. The path of the next counts is newer.
       const later = counted
       counted = new Map(written)
       for (const [key, given] of later) add(key, given)

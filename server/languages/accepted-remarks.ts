@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** Returns the texts for which a remark is dismissed in every row: the faulty words, or the whole name. */
+/** Returns the texts for which an issue is dismissed in every row: the faulty words, or the whole name. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -26,7 +26,9 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
   'lang' | 'kind' | 'text'
 >
 
-/** Returns a function that lists the defects of a name, without dismissed defects (domain.md#language-accepted). */
+/**
+ * Returns a function that lists the issues of a name, without dismissed issues (domain.md#language-accepted).
+ */
 export async function readRemarks(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,
@@ -55,7 +57,7 @@ const accepting = `
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
 /**
- * Dismisses a remark. The outcome is sms 2 (updated). Throws 404 when the name does not have the remark, 400
+ * Dismisses an issue. The outcome is sms 2 (updated). Throws 404 when the name does not have the issue, 400
  * when the field is not a name.
  */
 export const acceptRemark = (
@@ -86,7 +88,7 @@ const listing = `
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
-/** Returns the dismissed remarks, newest first. */
+/** Returns the dismissed issues, newest first. */
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,
@@ -116,8 +118,8 @@ export async function listAccepted(
 }
 
 /**
- * Deletes the dismissal of a remark, so that the remark is shown again. The outcome is sms 8 (deleted).
- * Throws 404 when the remark was not dismissed.
+ * Deletes the dismissal of an issue, so that the issue is shown again. The outcome is sms 8 (deleted). Throws
+ * 404 when the issue was not dismissed.
  */
 export const tellAgain = (
   db: Db,

@@ -47,7 +47,7 @@ export async function fixNames(
   })
 }
 
-/** Returns the fixed names that still have a defect. */
+/** Returns the fixed names that still have an issue. */
 async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   const remarksOn = await readRemarks(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()

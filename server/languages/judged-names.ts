@@ -24,7 +24,7 @@ type CachedNames = { at: string; names: Promise<JudgedName[]> }
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
 /**
- * SQL: a text that differs after every change of a name or of a dismissed remark. It needs one index lookup
+ * SQL: a text that differs after every change of a name or of a dismissed issue. It needs one index lookup
  * for each table.
  */
 const newest = `
@@ -35,7 +35,7 @@ const newest = `
 
 const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
-/** Returns all names with their defects; cached until a name or a dismissal changes. */
+/** Returns all names with their issues. The result is cached until a name or a dismissal changes. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()

@@ -14,7 +14,7 @@ const given = factories(server)
 const defectsOf = async (entity: 'direction' | 'faculty' | 'qualification', id: number, over = {}) =>
   (await get(languages.defects, { entity, limit: 10_000, ...over })).filter((one) => one.id === id)
 
-describe('languages: defects', () => {
+describe('languages: issues', () => {
   // @rule language-kinds
   test('row with a copied name → one entry for the field, with the names in all three languages', async () => {
     const direction = await given.direction({
@@ -61,7 +61,7 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('other row with this Russian name has the defect, too → no suggestion', async () => {
+  test('the only other row with this Russian name has the issue, too → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
@@ -74,9 +74,9 @@ describe('languages: defects', () => {
   })
 })
 
-describe('languages: defects page by page', () => {
+describe('languages: issues page by page', () => {
   // @rule language-board
-  test('page → has all defects of its names, their positions and the total', async () => {
+  test('page → has all issues of its names, with their positions, and the total number of issues', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -100,7 +100,7 @@ describe('languages: defects page by page', () => {
 
 describe('languages: summary', () => {
   // @rule language-summary
-  test('entity and language → numbers of rows, rows with a name, and defects by kind', async () => {
+  test('entity and language → numbers of rows, of rows with a name, and of issues by kind', async () => {
     const before = await get(languages.summary, {})
     expect(before).toHaveLength(3 * namedEntities.length)
     await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
@@ -203,9 +203,9 @@ describe('languages: fix', () => {
   })
 })
 
-describe('languages: dismissed remarks', () => {
+describe('languages: dismissed issues', () => {
   // @rule language-accepted
-  test('remark dismissed for a row → hidden until the text changes; dismissal deleted → shown', async () => {
+  test('issue dismissed for a row → hidden until the text changes; dismissal deleted → the issue is shown', async () => {
     const row = { nameRu: 'Работа в Ubuntu', nameKy: 'Ubuntu менен иштөө', nameEn: 'Work in Ubuntu' }
     const direction = await given.direction({ code: '650201', ...row })
     const other = await given.direction({ code: '650202', ...row })
@@ -235,7 +235,7 @@ describe('languages: dismissed remarks', () => {
   })
 
   // @rule language-accepted
-  test('remark dismissed for a word → hidden in all rows and not counted', async () => {
+  test('issue dismissed for a word → hidden in all rows and not counted', async () => {
     const names = (text: string) => ({ nameRu: text, nameKy: 'Иштөө', nameEn: 'Work' })
     const one = await given.direction({ code: '650203', ...names('Работа в Debian') })
     const other = await given.direction({ code: '650204', ...names('Иное в debian') })
@@ -253,7 +253,7 @@ describe('languages: dismissed remarks', () => {
   })
 
   // @rule language-accepted language-fix
-  test('fixed name still has a defect → saved, the response has the remark', async () => {
+  test('fixed name still has an issue → saved, the response has the issue', async () => {
     const direction = await given.direction({
       code: '650206',
       nameRu: 'Без чисел',

@@ -24,7 +24,7 @@ const mostRows = 20_000
 
 /**
  * SQL: reads the tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
- * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
+ * without history are compared by PostgreSQL's statistics. These statistics are delayed by some seconds.
  */
 const reading = `
   WITH ${nowBehind('$1')},

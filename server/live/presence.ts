@@ -23,8 +23,8 @@ export type Message = { readonly from: string } & (
 const mostPeople = 50
 
 /**
- * Returns a store of the places of sessions, and of the number of their streams at other instances. Both are
- * received in notifications.
+ * Returns a store of the sessions' places, and of the number of streams that each session has at other
+ * instances. Notifications update the store.
  */
 export function keepPresence(me: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()

@@ -35,7 +35,7 @@ const open: ReadonlySet<string> = new Set([
   '/me',
 ])
 
-/** Screen → the call whose right the user needs to open it. */
+/** By screen: the call whose right the user needs to open that screen. */
 const guarded = new Map<string, Pick<Call, 'may'>>([
   ['/users', users.list],
   ['/keys', keys.list],

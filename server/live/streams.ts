@@ -19,7 +19,7 @@ export type LiveOptions = {
   beat: number
   /** Time between two comments in a stream; proxies close a silent stream. */
   comment: number
-  /** Time for which the place of a session is valid after it was set. */
+  /** Time after which the screen and row of a session are forgotten, unless they are set again. */
   forgetAfter: number
   /** Maximum number of streams of a session, on all instances. */
   ofSession: number
@@ -124,7 +124,7 @@ export function openLive(
       presence.lose()
       return tellLoosely({ from: me, kind: 'who' })
     }
-    // The type is trusted, because only instances write to the channel.
+    // The cast is safe: only instances write to the channel.
     const message = JSON.parse(text) as Message
     if (message.from === me) return
     if (message.kind === 'saved') return void lookSoon()

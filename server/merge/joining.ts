@@ -37,7 +37,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** Parameters of a speciality as joined fields. A parameter is empty when its value is null, 0 or ''. */
+/** All parameters of a speciality, as fields of a merge. A parameter is empty when its value is null, 0 or ''. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,

@@ -13,7 +13,7 @@ const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
 
-/** Returns the text key of every field that an entity's save sets, by its name in bodies. */
+/** Returns, by name in bodies, the text key of every field that an entity's save sets. */
 function ofEntities(): Words {
   const words: Words = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
@@ -30,7 +30,7 @@ export const fieldKeys: Readonly<Words> = {
   shortName: 'field.shortName',
   // A speciality group is called a group on the screens.
   idComGspe: 'entity.group',
-  // These fields belong to no entity.
+  // The fields below belong to no entity.
   password: 'login.password',
   expires: 'keys.expires',
   idAvnUser: 'header.user',

@@ -20,7 +20,7 @@ const unnamed: Readonly<Record<Language, string>> = {
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
 /**
- * Returns the login and name of a user as the reader may see them (domain.md#people-unnamed). Only
+ * Returns the login and name of a user as the caller may see them (domain.md#people-unnamed). Only
  * administrators see another user's login; a user without a name gets a neutral word.
  */
 export function presentPerson(

@@ -18,7 +18,7 @@ const cohorts = async (fields = '') => {
 const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
-test('moodle: filter by intake → only its cohorts; filter by moment → only cohorts created or begun since then', async () => {
+test('moodle: filter by an intake → the cohorts of the intake; by a moment → cohorts created or begun since', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name: 'КОГ' })).id

@@ -27,8 +27,8 @@ export type NamedField = {
 }
 
 /**
- * Returns the key in a period of a name. Rows have either short and full names, or a single name with a short
- * name or a code.
+ * Returns the key under which a period stores a name. Rows have either short and full names, or a single name
+ * with a short name or a code.
  */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
@@ -52,7 +52,7 @@ const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]
 /** Returns the fields that a rename of an entity's row changes, in the order of the facts. */
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** True if names of the entity's rows can change at a date. */
+/** True if names of the entity's rows can be changed from a chosen day on. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 

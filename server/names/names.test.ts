@@ -51,7 +51,7 @@ async function newLevel() {
 }
 
 // @rule names-rename names-list names-correction names-as-of
-test('names: late rename, correction and two plans → each name is listed with its period', async () => {
+test('names: rename saved after its day, correction, two planned names → each name is listed with its period', async () => {
   const { id, nameRu } = await newLevel()
   expect(await periodsOf(id)).toMatchObject([
     {
@@ -244,7 +244,7 @@ test('names: planned name → can be changed, moved to today and deleted; name i
 })
 
 // @rule names-undo names-periods
-test('names: undo of a rename, of a plan or of a delete → the periods are restored, too', async () => {
+test('names: undo of a rename, of a plan or of a delete → names and their periods are restored', async () => {
   const { id, nameRu } = await newLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', level('Снег'))

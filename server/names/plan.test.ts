@@ -50,7 +50,7 @@ test('names: two users plan six names each concurrently → all twelve are plann
 })
 
 // @rule names-bad
-test('names: another row has the name on that day → duplicate; it loses the name earlier → the plan is saved', async () => {
+test('names: planned name that another row has on that day → duplicate; the other row loses it earlier → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')

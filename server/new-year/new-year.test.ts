@@ -238,7 +238,7 @@ test('new year: all rows applied, some edited → one change, which can be undon
 })
 
 // @rule new-year-apply undo-refused
-test('new year: undo while other rows use a created row → refused with that row and the change, nothing is deleted', async () => {
+test('new year: undo of the creation while a quota above 0 uses a new group → refused as inUse, nothing is deleted', async () => {
   const { idFaculty, name, specialityGroupId } = await grownFaculty()
   const group = (await plan({ idFaculty })).find(
     ({ kind, action }) => kind === 'group' && action === 'create',

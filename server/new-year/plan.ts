@@ -35,7 +35,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
  */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // The contract does not have the fields that are needed only for writing the row.
+  // The removed fields are needed only for writing the row, so the contract does not have them.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 // @rule notice-news
-test('news: bell opened → the service is called in the background; afterwards its notices are listed', async () => {
+test('news: user opens the bell → the service is called in the background; afterwards its notices are listed', async () => {
   let release = () => {}
   service.answer((request, response) => {
     release = () => json({ data: [first, second] })(request, response)
@@ -70,7 +70,7 @@ test('news: entries of the service → stored by URL with new ids; the first ent
 })
 
 // @rule notice-news
-test('news: URL is already stored → no second notice; new URL → a notice is added', async () => {
+test('news: entry with a stored URL → no second notice; entry with a new URL → a notice is added', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
   poke()

@@ -57,7 +57,7 @@ describe('wiki/getWiki', () => {
 
 describe('wiki/insertWiki', () => {
   // @rule notice-read
-  test('notice marked as read → only this notice is no longer listed, and only for this user', async () => {
+  test('user marks a notice as read → the notice is no longer listed for this user; all other notices are', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)

@@ -53,7 +53,7 @@ describe('oeapi: responses by the standard', () => {
     },
   )
 
-  test('path / → the contact and features of the service', async () => {
+  test('path / → returns the contact and the features of the service', async () => {
     const { body } = await read('/')
     expect(differences('Service', body)).toEqual([])
     expect(body).toMatchObject({

@@ -125,7 +125,7 @@ async function findInParts(
         return JSON.stringify((await run<Extent>(db, text, []))[0])
       },
     })
-    // The type is trusted, because this function has written the extent, in this call or an earlier one.
+    // The cast is safe: this function has written the extent, in this call or an earlier one.
     const { count: size, last } = JSON.parse(extent) as Extent
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {

@@ -211,7 +211,7 @@ export const schemas = {
   },
 } as const satisfies Record<string, Schema>
 
-/** Returns the schema of a page whose objects have one of the schemas. */
+/** Returns the schema of a page whose items have the schema `name`. */
 export const pageOf = (name: keyof typeof schemas): Schema =>
   object(['pageSize', 'pageNumber', 'hasPreviousPage', 'hasNextPage', 'totalPages', 'items'], {
     pageSize: whole,

@@ -32,7 +32,7 @@ type AttentionResult = {
   faculty: number | null
   /** Path of the screen that edits the row, if another screen shows it. */
   address?: string
-  /** Id of a second row of the table, which the text of the detail names. */
+  /** Id of a second row of the same table. The text of the detail contains the name of that row. */
   other?: number
 }
 

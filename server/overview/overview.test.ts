@@ -113,7 +113,7 @@ test('overview: row outside the user’s scope → listed with `own: false` and 
 })
 
 // @rule overview-attention
-test('overview: rows of the user that would sort last → are still listed first', async () => {
+test('overview: rows in the user’s scope that would sort last → are listed first', async () => {
   const { id, token } = await newUser()
   const own = await given.faculty()
   const other = await given.faculty({ institutionId: own.institutionId })
@@ -266,7 +266,7 @@ test('overview: figures → grouped by course, form and faculty; contain five ye
 })
 
 // @rule overview-attention
-test('overview: name corrected → its defect is no longer listed', async () => {
+test('overview: name corrected → its issue is no longer listed', async () => {
   const faculty = await given.faculty({ fullKy: '' })
   const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
   const before = await count()

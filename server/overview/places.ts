@@ -34,7 +34,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** Returns the screen that all rows share, or else the screen of the kind. */
+/** Returns the path that all rows have. If their paths differ, returns the path that `ofAll` makes for them. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>

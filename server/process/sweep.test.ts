@@ -51,7 +51,7 @@ function heapWhenFull(): number {
   return held.length && process.memoryUsage().heapUsed
 }
 
-test('sweep: no collector is passed → V8 collects unreferenced objects', () => {
+test('sweep: started without a collector function → it still makes V8 free unreferenced objects', () => {
   const full = heapWhenFull()
   const end = sweepInQuietMoments(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
   look()

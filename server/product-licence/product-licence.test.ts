@@ -149,7 +149,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-told
-  test('login and check → return the verdict; request without a session → 401 with the verdict’s message', async () => {
+  test('login and session check → return the verdict on the licence; no session → 401 with the verdict’s message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     const licence = verdictIn[message]

@@ -44,7 +44,7 @@ test('proposals: user who may save → cannot propose; user who may not save, or
 })
 
 // @rule proposals-asked proposal-one-change
-test('proposals: for a commission role → listed, accepted, shown in commissions; for a commission member → 400', async () => {
+test('proposals: new commission role → listed, accepted, shown in commissions; new commission member → 400', async () => {
   const { id, nameRu } = await given.commissionRole()
   const asked = { entity: 'member-type', action: 'change', id, values: { name_en: 'External member' } }
   const proposed = (await propose(asked)).data[0]?.ID
@@ -91,7 +91,7 @@ test('proposals: author → can change and withdraw the own proposal; another us
 })
 
 // @rule proposals-asked
-test('proposals: fifty open ones of a user → a further one is refused until one is withdrawn, also with two sent at once', async () => {
+test('proposals: author has fifty open proposals → one more is refused, also if two are sent concurrently', async () => {
   const busy = await signedIn({})
   const add = (n: number) =>
     propose({ entity: 'level', action: 'add', values: levelValues(`Занятый ${n}`) }, busy)
@@ -114,7 +114,7 @@ test('proposals: fifty open ones of a user → a further one is refused until on
 })
 
 // @rule proposals-asked proposal-told
-test('proposals: author is registrar of a faculty → proposal of its institution; decided by its author → no notice', async () => {
+test('proposals: registrar of a faculty proposes → has the faculty’s institution; decides the own one → no notice', async () => {
   const faculty = await given.faculty()
   const dean = await signedIn({ faculties: [faculty.id] })
   const { data } = await propose({ entity: 'level', action: 'add', values: levelValues('Деканская') }, dean)

@@ -109,7 +109,8 @@ function presentValues(entity: ProposedEntity, values: ProposedValues | undefine
   )
 }
 
-// Returns the stored values, which were checked against the entity's fields when they were stored.
+// Returns the stored values. The cast is safe: they were checked against the entity's fields when they were
+// stored.
 const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values']
 
 const iso = (moment: Date) => moment.toISOString()

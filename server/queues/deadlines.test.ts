@@ -58,13 +58,13 @@ describe('deadlines: saves that wait for one row', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(answers.every(({ again }) => again === '2')).toBe(true)
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(8_000)
-    // The queue is full after some saves, so thirty further ones are refused at once; queued saves wait for
-    // two seconds.
+    // The queue is full after some saves, so the thirty later saves are refused at once; queued saves wait
+    // for two seconds.
     const times = answers.map(({ after }) => after).toSorted((a, b) => a - b)
     expect((times[40] ?? 0) - (times[20] ?? 0)).toBeGreaterThan(1_000)
   })
 
-  test('earlier saves were refused → the next save is accepted', async () => {
+  test('saves that waited for a row were refused → a later save is accepted', async () => {
     const { id } = await given.direction()
     const saved = await one.fetch(catalogues.saveDirection, {
       idDirection: id,

@@ -27,7 +27,7 @@ async function busiest(): Promise<Record<string, unknown>> {
 }
 
 // @rule dear-reads
-test('dear reads: read that is slow in the demo country → has the mark `dear`', async () => {
+test('expensive reads: read that is slow with the demo data → has the mark `dear`', async () => {
   const place = await busiest()
   const slow: string[] = []
   for (const { call, cacheable } of Object.values(modules).flat()) {

@@ -78,8 +78,8 @@ const isLong = ({ long }: Call, body: object) =>
   long === whole ? 'entity' in body && body.entity === whole : long === true
 
 /**
- * Returns a function that returns keys of the rows that a save changes, from the first field of its body; no
- * key for a new row.
+ * Returns a function that returns keys of the rows that a save changes, from the first field of its body. A
+ * new row has no key.
  */
 function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {
   const [first = ''] = Object.keys(properties)
@@ -93,6 +93,6 @@ function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => st
   }
 }
 
-/** Returns the id itself, or the first field of a row. */
+/** Returns a value that is an id, or the first field of a value that is a row. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.values(value)[0] : value

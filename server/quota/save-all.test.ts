@@ -133,7 +133,7 @@ describe('quotas of many rows', () => {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
       const kolB = 10 * rev
-      // The two saves have opposite orders, so without ordered locks they would deadlock.
+      // The two saves list the rows in opposite orders, so without ordered locks they would deadlock.
       const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])

@@ -13,7 +13,7 @@ const { twins, saveAndApply, undo } = reorganising(server, given)
 
 type Rows = Map<string, unknown>
 
-/** Creates a reader of the feed. It has the rows by entity and id; `read` updates them. */
+/** Creates a consumer of the feed. It has the rows by entity and id; `read` updates them. */
 async function follower() {
   const [key] = await get(contract.keys.save, { id: -1, name: `Читатель ${Math.random()}`, entities: null })
   const rows: Rows = new Map()
@@ -35,7 +35,7 @@ async function follower() {
 }
 
 // @rule feed-read reorganisation-end
-test('reorganisation: applied and undone → a follower of the feed and a new reader have equal rows', async () => {
+test('reorganisation: applied and undone → a feed consumer from before and a new consumer have equal rows', async () => {
   const { keep, away, steps } = await twins()
   const other = await given.faculty()
   const { read } = await follower()

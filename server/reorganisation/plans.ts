@@ -107,7 +107,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // The steps are passed as JSON text, because the driver would convert a list to a PostgreSQL array.
+      // The steps are passed as JSON text, because the driver would convert an array to a PostgreSQL array.
+      // The casts are safe: PostgreSQL parses the text.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,

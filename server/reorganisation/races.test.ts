@@ -34,7 +34,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: colleague moved a department of the plan → sms 7 (stale) with its name, the move remains', async () => {
+test('reorganisation: colleague moved a department of the plan → sms 7 (stale) with its name, it is not moved back', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0

@@ -139,7 +139,7 @@ test('reorganisation: joined faculties have an equal group → refused until eac
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: group of the joined faculty is renamed → it has the new name and its former quota', async () => {
+test('reorganisation: user chooses to rename a clashing group → the group has the new name and its former quota', async () => {
   const { keep, away, steps } = await twins()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [

@@ -11,7 +11,7 @@ import { makePivot } from './pivot.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Writes a report as a workbook: heading, rows, sums over all columns, and totals. */
+/** Writes a report as a workbook: a heading, the rows, each with its sums at the end, and a row of totals. */
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
   const asked = readAsked(body.report)
   const { language, services } = caller

@@ -43,7 +43,7 @@ test.each(written)(
     for (const at of places) {
       const body = bodyAt(at)
       const text = await json(connection.db, body)
-      // Cacheable reads do not use the caller, so none is passed.
+      // The cast is safe: cacheable reads do not use the caller.
       const rows = await handle(connection.db, body, undefined as never)
       expect(rows).not.toEqual([])
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(rows)))

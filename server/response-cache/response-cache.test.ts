@@ -92,7 +92,7 @@ describe('cacheable reads: after a save', () => {
     expect(await questions(one, () => names(one))).toBe(0)
   })
 
-  test('two bodies → two responses are cached', async () => {
+  test('call sent with two different bodies → two responses are cached', async () => {
     const [first, second] = [await given.institution(), await given.institution()]
     await given.faculty({ institutionId: first.id, shortRu: 'А' })
     await given.faculty({ institutionId: second.id, shortRu: 'Б' })

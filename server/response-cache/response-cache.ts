@@ -8,7 +8,7 @@ import { keepRecent } from './store.ts'
  * tables changes.
  */
 type CacheableRead = {
-  /** The call and its body. */
+  /** Identifies the call and its body. */
   key: string
   tables: readonly string[]
   /** Queries the database. Returns the whole body as text. */

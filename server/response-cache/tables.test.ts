@@ -42,7 +42,7 @@ test('cacheable reads: declared tables → equal to the tables of the query plan
   for (const { call, handle, tables } of cacheableReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
     const before = new Set((await prepared()).map(({ name }) => name))
-    // Cacheable reads do not use the caller, so none is passed.
+    // The cast is safe: cacheable reads do not use the caller.
     await handle(connection.db, body, undefined as never)
     const made = (await prepared()).filter(({ name }) => !before.has(name))
     const read = (await Promise.all(made.map(tablesOf))).flat()

@@ -79,7 +79,7 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     live.start()
-    // a pending connection does not mean that the database is unavailable
+    // The watch starts after the first attempt to connect, because a pending connection is not an outage.
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()

@@ -7,7 +7,7 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** Author of the changes: the command line, which is null. */
+/** Author of the changes: null, because the command line makes them. */
 const author = { userId: null }
 
 type ApplyResult = { created: number; standing: number }

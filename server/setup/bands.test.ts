@@ -124,7 +124,7 @@ describe('set-up: joining two bands', () => {
   })
 
   // @rule band-join save-revision
-  test('bands not neighbours, of two rules, equal, or stale → refused, nothing changes', async () => {
+  test('bands that are no neighbours, of two rules, stale, or one band twice → refused, nothing changes', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const bands = (await get(grading.bandsOfRule, { idEbeVar: id })).map(({ id_ebe }) => id_ebe)
     const [first = 0, second = 0, third = 0] = bands

@@ -29,7 +29,7 @@ test('speciality copy: connection lost half-way → the target is unchanged', as
   expect([await held(from.id), await held(to.id)]).toEqual(before)
 })
 
-test('speciality copy: one copy called twice concurrently → the target is as after a single call', async () => {
+test('speciality copy: two concurrent calls of one copy → the target has the rows of a single copy', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const to = await given.speciality()

@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('a duplicate in the faculty has all its rows → sms 8 (deleted), the duplicate is unchanged', async () => {
+  test('a duplicate in the faculty has all rows of the speciality → sms 8 (deleted), the duplicate is unchanged', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])

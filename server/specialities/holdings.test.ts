@@ -49,7 +49,7 @@ async function fullSpeciality() {
 }
 
 describe('speciality copy: contents of specialities', () => {
-  test('full speciality → its rows and their order are equal to the lists of each part', async () => {
+  test('full speciality → has the rows that the list calls return, in the order of these lists', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }

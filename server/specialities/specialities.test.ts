@@ -64,7 +64,7 @@ describe('parameters', () => {
   })
 
   // @rule parameters-one-row
-  test('path of another speciality → an empty list', async () => {
+  test('speciality requested with the path of another speciality → an empty list', async () => {
     const row = await given.speciality()
     const elsewhere = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(elsewhere), idSpeciality: row.id })).toEqual([])

@@ -15,10 +15,10 @@ const admitting = testServer({
 })
 
 // @rule sso-matching
-describe('sso: configured claim, admission of readers', () => {
+describe('sso: configured claim, unknown persons get the role reader', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('unknown person without an e-mail signs on twice concurrently → one reader is created', async () => {
+  test('unknown person without an e-mail signs on twice concurrently → one user with the role reader is created', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])

@@ -14,7 +14,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
-/** Finds the user with the given claims, or adds a reader (domain.md#sso-matching). */
+/** Finds the user with the given claims, or adds a user with the role reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBound(db, account)
@@ -38,7 +38,10 @@ const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => lette
 /** True if normalising leaves the login unchanged, and the login has no invisible format characters. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
-/** Adds a reader with a random password. Returns undefined when a disabled user has the login. */
+/**
+ * Adds a user with the role reader and a random password. Returns undefined when a disabled user has the
+ * login.
+ */
 async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {

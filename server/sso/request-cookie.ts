@@ -42,7 +42,7 @@ export function takeRequest(
   reply.clearCookie(nameOf(config), attributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
-  // The type is trusted: the signature is valid, so `keepRequest` wrote the text.
+  // The cast is safe: the signature is valid, so `keepRequest` wrote the text.
   const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnRequest & {
     until: number
   }

@@ -91,7 +91,7 @@ test('start: port in use → no user is created; next start → prints a working
   expect(await db.$count(appUser)).toBe(1)
 })
 
-test('start: database prepared by its owner, no owner URL, /readyz is 200 → the first user can sign in', async () => {
+test('start: prepared database, DATABASE_OWNER_URL empty → as soon as /readyz is 200, the first user can sign in', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }

@@ -89,8 +89,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const connectionString = await embeddedUrl(dataDir)
     const holding = new pg.Client({ connectionString })
-    // Another connection watches, because statistics are constant within a transaction. It connects before
-    // the save, because the save waits at most a second.
+    // Statistics are constant within a transaction, so a second connection reads them. It connects before the
+    // save, because the save waits at most a second.
     const watching = new pg.Client({ connectionString })
     await holding.connect()
     await watching.connect()

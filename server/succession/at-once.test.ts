@@ -41,7 +41,7 @@ test('succession: three concurrent saves that form a circle → one of them is r
 })
 
 // @rule succession-rules
-test('succession: saved while a code of it is deleted → no succession refers to a deleted row', async () => {
+test('succession: saved while one of its codes is deleted → no succession refers to a deleted row', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const [made, gone] = await Promise.all([

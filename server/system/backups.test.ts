@@ -55,7 +55,7 @@ test('system: another process writes a backup → a requested backup gets 409 un
 })
 
 // @rule system-backup-now long-work
-test('system: further calls while a backup is written → 409 at once; the first call gets its backup', async () => {
+test('system: second call while the first writes a backup → 409 at once; the first call gets its backup', async () => {
   const other = await server.database.pool.connect()
   await other.query('BEGIN; LOCK TABLE direction IN ACCESS EXCLUSIVE MODE')
   const first = ask(system.backup, {})

@@ -26,7 +26,7 @@ const levelOf = async (id: number) =>
   (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
 
 // @rule transfer-apply
-test('apply: some lines and fields are selected → only these lines and fields are saved, as one change that can be undone', async () => {
+test('apply: user selects some lines and fields → only these are saved, as one change that can be undone', async () => {
   const first = await given.level({ nameKy: 'к1', nameEn: 'e1' })
   const second = await given.level({ nameKy: 'к2', nameEn: 'e2' })
   const left = await given.level({ nameEn: 'left' })
@@ -53,7 +53,7 @@ test('apply: some lines and fields are selected → only these lines and fields 
 })
 
 // @rule transfer-apply
-test('apply: no line or an unknown field is selected → nothing changes', async () => {
+test('apply: request selects no line or an unknown field → no row changes', async () => {
   const { id } = await given.level()
   const preview = await transfers.preview('level', `ID;NameLevel_en\n${id};Other\n`)
   expect((await transfers.applying(preview.import, [])).outcome).toEqual({
@@ -70,7 +70,7 @@ test('apply: no line or an unknown field is selected → nothing changes', async
 })
 
 // @rule transfer-apply
-test('apply: new row with some fields selected → only the selected and the required fields are saved', async () => {
+test('apply: user selects some fields of a line that adds a row → these and the required fields are saved', async () => {
   await given.discipline()
   const kinds = await server.get(disciplines.kinds, {})
   const { import: id } = await transfers.preview(
@@ -87,7 +87,7 @@ test('apply: new row with some fields selected → only the selected and the req
 })
 
 // @rule transfer-apply
-test('apply: row changed, deleted or created after the preview → sms 7 (stale) with the line of the row, nothing is saved', async () => {
+test('apply: row was changed, deleted or created after the preview → sms 7 (stale) with its line, nothing is saved', async () => {
   const changed = await given.groupName()
   const gone = await given.groupName()
   const kept = await given.groupName()
@@ -124,7 +124,7 @@ test('apply: row changed, deleted or created after the preview → sms 7 (stale)
 })
 
 // @rule transfer-apply
-test('apply: lines applied a second time → the second call returns sms 7 (stale) with the lines', async () => {
+test('apply: user applies lines a second time → sms 7 (stale) with the lines', async () => {
   const preview = await transfers.preview('group-name', 'n_gr\nДВЖ-1\n')
   expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
     sms: '2',
@@ -137,7 +137,7 @@ test('apply: lines applied a second time → the second call returns sms 7 (stal
 })
 
 // @rule transfer-preview
-test('apply: preview made by another instance → applied; preview of another user, or half an hour old → 404', async () => {
+test('apply: preview made by a second server → applied; preview of another user, or half an hour old → 404', async () => {
   const connection = connect(server.database.url, { poolSize: 3, onError: () => {} })
   const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
   const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
@@ -164,7 +164,7 @@ test('apply: preview made by another instance → applied; preview of another us
 })
 
 // @rule transfer-preview
-test('preview: new preview → expired previews are deleted with their lines; the history has no row about them', async () => {
+test('preview: user uploads a file → expired previews are deleted, the history has no row about them', async () => {
   const old = await transfers.preview('group-name', 'n_gr\nСТР-1\n')
   await server.database.pool.query(
     `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
@@ -184,7 +184,7 @@ test('preview: new preview → expired previews are deleted with their lines; th
 })
 
 // @rule transfer-problems
-test('problems: lines with problems → downloaded in the format of the file, with their cells and the reasons', async () => {
+test('problem file: file has lines with problems → download has its format, these lines and the reasons', async () => {
   const name = 'Х'.repeat(21)
   const csv = await transfers.preview('group-name', `n_gr;Чужое\n${name};'=1\nПРБ-1;b\n`)
   const { text, headers } = await transfers.file(`transfer/problems?import=${csv.import}`, { lang: 'ru' })
@@ -200,7 +200,7 @@ test('problems: lines with problems → downloaded in the format of the file, wi
 })
 
 // @rule transfer-apply
-test('apply: referenced row deleted after the preview → sms 7 (stale) with the referring line, nothing is saved', async () => {
+test('apply: referenced row was deleted after the preview → sms 7 (stale) with the referring line', async () => {
   const gone = await given.faculty()
   const stays = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
@@ -218,7 +218,7 @@ test('apply: referenced row deleted after the preview → sms 7 (stale) with the
 })
 
 // @rule transfer-preview
-test('upkeep: expired previews → deleted with their lines; previews that have not expired are preserved', async () => {
+test('upkeep: one of two previews has expired → only the expired preview is deleted, with its lines', async () => {
   const { id } = await given.level()
   const [old, young] = [
     await transfers.preview('level', `ID;NameLevel_en\n${id};Old\n`),

@@ -311,8 +311,8 @@ async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: numbe
 
 /**
  * Assigns ids to new rows and locks changed rows. Returns the lines that can no longer be saved. If all rows
- * are new, the insert itself finds these lines. With changed rows it cannot: an exchange of two names
- * succeeds only in some orders of the rows.
+ * are new, the insert itself reports these lines. If some rows are changed, the lines are searched before the
+ * save, since an exchange of two names succeeds only in some orders of the rows.
  */
 async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)

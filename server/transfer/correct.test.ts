@@ -21,7 +21,7 @@ const correct = (preview: string, line: number, field: string, value: string, sh
   server.get(transfer.correct, { import: preview, line, field, value, ...(sheet !== undefined && { sheet }) })
 
 // @rule transfer-correct
-test('correction: cell of a line with a problem → the line is compared again and can be saved with the new value', async () => {
+test('correction: user corrects the cells of lines with problems → lines are saved with the corrected values', async () => {
   const taken = await given.level({ nameRu: 'Занятый', nameKy: 'Бош эмес', nameEn: 'Taken' })
   const { import: id, lines } = await transfers.preview(
     'level',
@@ -67,7 +67,7 @@ test('correction: cell of a line with a problem → the line is compared again a
 })
 
 // @rule transfer-correct transfer-values
-test('correction: date in a column with the month first → parsed with the month first', async () => {
+test('correction: user types 05/06/2023 into a column of dates with the month first → parsed as 6 May', async () => {
   const { import: id, lines } = await transfers.preview(
     'licence',
     'Resolution;ResolutionBeg;ResolutionEnd;Supplement\nЛ-1;05/13/2023;05/13/2028;1\nЛ-2;x;05/06/2028;1\n',
@@ -84,7 +84,7 @@ test('correction: date in a column with the month first → parsed with the mont
 })
 
 // @rule transfer-correct
-test('correction: valid line, unknown field, preview of another user, or lost right → refused, the line is unchanged', async () => {
+test('correction: valid line, unknown field, preview of another user, role reader → refused, line unchanged', async () => {
   const { import: id } = await transfers.preview(
     'level',
     'NameLevel;NameLevel_kg;NameLevel_en\nХорошая;Жакшы;Good\n;Жаман;Bad\n',
@@ -115,7 +115,7 @@ test('correction: valid line, unknown field, preview of another user, or lost ri
 })
 
 // @rule transfer-correct transfer-whole-in
-test('correction: reference to a row of another line, or quota for a free course → the corrected lines are saved as one change', async () => {
+test('correction: user corrects a reference to a row of a second line → both lines are saved as one change', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const form = await given.studyForm()
@@ -164,7 +164,7 @@ test('correction: reference to a row of another line, or quota for a free course
 }, 60_000)
 
 // @rule transfer-apply transfer-empty-cells
-test('apply: lines and fields excluded, empty cells selected → only selected cells are saved, empty ones clear their fields', async () => {
+test('apply: user excludes lines and fields → not saved; user selects empty cells → their fields are cleared', async () => {
   await given.discipline()
   const [kind] = await server.get(disciplines.kinds, {})
   const file = (rows: string) => `codeDiscipline;p34;p34_kg;p34_en;idVidDisc\n${rows}`

@@ -10,8 +10,8 @@ import type { EntitySelection } from './saving.ts'
 // that remains}}}.
 
 /**
- * Stores for each saved line its values in the other system and in this product, with the change that saves
- * the line.
+ * Stores three things for each saved line: its values in the other system, its row in this product, and the
+ * number of the change that saves the line.
  */
 export async function keepSources(
   tx: Db,

@@ -50,7 +50,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** Returns the references that have no column in the file and can be given by a single text. */
+/** Returns the references that have no column in the file and whose row a single text can identify. */
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []

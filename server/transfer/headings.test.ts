@@ -112,7 +112,7 @@ describe('headings of a sheet', () => {
   const ofSheets = sheetEntities.map((entity) => [entity, 'sheet', sheetColumns(entity)] as const)
   // @rule transfer-headings
   test.each([...ofCatalogues, ...ofSheets])(
-    'headings: labels of this product for %s as a %s → each column is recognised',
+    'headings: labels of this product for the columns of %s (%s) → each column is recognised',
     (_entity, _kind, columns) => {
       const ways = [
         columns.map(({ field }) => field),
@@ -146,7 +146,7 @@ test('headings: two lines chosen by the user → their texts are joined into one
 })
 
 // @rule transfer-headings
-test('headings: no identity column → the missing field is returned; column of ids, codes or names → undefined is returned', () => {
+test('headings: sheet without a column of ids, codes or names → the missing column is returned', () => {
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
     missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')

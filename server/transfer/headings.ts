@@ -152,8 +152,8 @@ export function splitCodeAndName(cell: Cell | undefined): readonly [code: string
 }
 
 /**
- * Marks a column as code and name if at least half of its cells contain both. No other column may contain the
- * field that would be the second one.
+ * Marks a column as code and name if at least half of its cells contain both. A sheet that has a column of
+ * codes and a column of names is not changed.
  */
 function withSecond(
   found: readonly FileColumn[],

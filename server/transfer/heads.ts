@@ -259,7 +259,7 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-/** True: copied cells begin with headings. */
+/** Returns true if copied cells surely begin with headings. */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
   const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0

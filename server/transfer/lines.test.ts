@@ -21,7 +21,7 @@ const linesOf = async (entity: string, file: string, options = {}) =>
 
 describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('row of a line → found by id; without an id by code and Russian name; without a name by code', async () => {
+  test('line with an id → row found by id; without an id → by code and Russian name; without a name → by code', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
@@ -52,14 +52,14 @@ describe('transfer lines: matching', () => {
   })
 
   // @rule transfer-matching
-  test('unknown id → problem of the line', async () => {
+  test('line with an unknown id → problem of the line', async () => {
     expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
   })
 
   // @rule transfer-matching
-  test('department → found by name in its faculty; without a faculty cell, name in two faculties → unclear', async () => {
+  test('line of a department → row found by name and faculty; line without a faculty, two rows match → unclear', async () => {
     const { facultyId, nameRu, id } = await given.department()
     const other = await given.department({ nameRu })
     const faculty = (await transfers.file('transfer/export?entity=department&format=csv')).text
@@ -144,7 +144,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('name that another line replaces → counts as used until that line is saved', async () => {
+  test('line sets a name that a second line removes → duplicate until the second line is saved', async () => {
     const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
     const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
     const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`
@@ -155,7 +155,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('reference to an unknown name → similar names are proposed; reference by a name of several rows → unclear', async () => {
+  test('reference to an unknown name → similar names are proposed; name of several rows → problem', async () => {
     const { id } = await given.faculty({ shortRu: 'ФЗ' })
     const other = await given.faculty({ shortRu: 'ФЗ' })
     await given.faculty({ shortRu: 'Энергетика' })
@@ -190,7 +190,7 @@ describe('transfer lines: broken rules of the save', () => {
 })
 
 // @rule transfer-empty-cells
-test('transfer lines: empty cell → cleared only if its field is selected; a required field is never cleared', async () => {
+test('transfer lines: empty cell → clears its field if the user selects the field; required field → not cleared', async () => {
   const { id } = await given.level({ nameEn: 'Stays', nameKy: 'Калат' })
   const preview = await transfers.preview('level', `ID;NameLevel;NameLevel_kg;NameLevel_en\n${id};;Башка;\n`)
   expect(preview.lines).toMatchObject([
@@ -225,7 +225,7 @@ describe('transfer: rights', () => {
   }
 
   // @rule transfer-rights
-  test('reader → can export, cannot import', async () => {
+  test('user with the role reader → can export, cannot import', async () => {
     const session = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
     expect((await transfers.file('transfer/export?entity=level&format=csv', { session })).status).toBe(200)
     expect(await transfers.refusedPreview('level', 'NameLevel\nа\n', { session })).toMatchObject({
@@ -236,7 +236,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('registrar of a faculty → can import departments of this faculty, but not shared catalogues', async () => {
+  test('role registrar for a faculty → user can import its departments, cannot import shared catalogues', async () => {
     const own = await given.department()
     const foreign = await given.department()
     const session = await signedIn({
@@ -269,7 +269,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('right lost after the preview → applying gets 403, nothing is saved', async () => {
+  test('user loses the right after the preview → applying gets 403, nothing is saved', async () => {
     const { id, facultyId } = await given.department({ nameEn: 'Before' })
     const session = await signedIn({
       role: 'registrar',

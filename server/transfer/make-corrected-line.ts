@@ -103,8 +103,8 @@ const readMeant = (meant: string): ReadonlyMap<number, number> =>
   new Map(JSON.parse(meant) as [number, number][])
 
 /**
- * Adds the problems that depend on other lines. Another line matches the same stored row, or saves a row that
- * this line would duplicate.
+ * Adds the problems that depend on the remaining lines: one of them matches the stored row of this line, or
+ * saves a row that this line would duplicate.
  */
 async function judgeBesideOthers(
   judged: JudgedLine,

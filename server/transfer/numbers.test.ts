@@ -19,7 +19,7 @@ const ours = { reading: { numbers: 'ours' } } as const
 
 // @rule transfer-numbers
 describe('ids in files', () => {
-  test('row of the id has another code and name → line is unclear, with the stored code and name', async () => {
+  test('line with an id whose row has another code and name → unclear, with the stored code and name', async () => {
     const other = await given.direction({ code: '610101', nameRu: 'Математика', nameEn: 'Mathematics' })
     const own = await given.direction({ code: '610102', nameRu: 'Физика' })
     const file = `ID;Код;Название;Наименование на русском\n${other.id};991310;;Чужая запись\n${own.id};610102;;Общая физика\n`
@@ -43,7 +43,7 @@ describe('ids in files', () => {
     expect(await directionOf(other.id)).toMatchObject({ 'p24-2': 'Математика', rev: 1 })
   })
 
-  test('name changed in an exported file, line selected → the row with the id is changed', async () => {
+  test('user changes a name in an exported file and selects the line → the row with the id is renamed', async () => {
     const { id } = await given.groupName({ name: 'НОМ-1' })
     const { import: preview } = await transfers.preview('group-name', `ID;n_gr\n${id};НОМ-2\n`, ours)
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 1 })

@@ -19,7 +19,7 @@ const actions = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
   lines.map(({ action, id }) => [action, id])
 
 // @rule transfer-elsewhere
-test('transfer: file with ids of AVN → saving stores the ids; rows of a later file are found by them', async () => {
+test('transfer: user imports a file with ids of AVN → the ids are stored; lines of a later file match rows by id', async () => {
   const known = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const sheet = 'ID;p24-1;p24-2\n17;710100;Информатика\n18;710200;Связь\n'
   const first = await preview('direction', sheet, { reading: { numbers } })

@@ -121,7 +121,7 @@ describe('copied rows of a list', () => {
 
 describe('copied rows that cannot be added', () => {
   // @rule setup-paste
-  test('duplicate line, line without a name → problems with their line numbers; all other lines are added', async () => {
+  test('duplicate line, line without a name → problems with their line numbers; valid lines are added', async () => {
     await given.unit({ nameRu: 'Есть уже', nameKy: 'Бар' })
     const lines = 'есть  УЖЕ\tБашка\nНовая\tЖаңы\nновая\tЖаңы\n\tАтсыз\n'
     const preview = await pasting('unit', { lines })
@@ -143,7 +143,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste transfer-refused
-  test('institution missing or unknown, constant that matches no row → 400 or 404 with the field', async () => {
+  test('institution missing or unknown, value for all lines that means no row → 400 or 404', async () => {
     const refused = (entity: FileEntity, idVuz?: string, constants?: Record<string, string>) =>
       transfers.refusedPreview(entity, 'А\tБ\n', {
         ...(idVuz !== undefined && { idVuz }),
@@ -163,7 +163,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste
-  test('specialities with code and short name of the form → found; unclear or unknown code → problem of its field', async () => {
+  test('specialities with codes and short names of study forms → added; unclear or unknown code → problem', async () => {
     const { id, institutionId } = await given.faculty()
     const [one] = [await given.direction({ code: '993201' }), await given.direction({ code: '993202' })]
     await given.direction({ code: '993202' })
@@ -195,7 +195,7 @@ describe('copied groups', () => {
   const shared = (id: number) => ({ 'id_com_gspe.id_speciality': `№ ${id}` })
 
   // @rule setup-paste
-  test('existing and new names → missing names and links are added; no subgroup → group is undivided', async () => {
+  test('existing and new group names → missing names are added; group without a subgroup → undivided', async () => {
     const { id, idVuz } = await placedSpeciality()
     const name = await given.groupName({ name: 'ВГР-1' })
     await given.specialityGroup({ specialityId: id, groupNameId: name.id })
@@ -226,7 +226,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste
-  test('line corrected to an unknown name → the group and the name are added', async () => {
+  test('user corrects a line to an unknown group name → the group and the name are added', async () => {
     const { id, idVuz } = await placedSpeciality()
     const lines = 'ВПР-1\t\tосень\nВПР-2\t\t26\n'
     const { import: preview } = await pasting('group', { idVuz, constants: shared(id), lines })
@@ -242,7 +242,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('no column for the speciality → specialities are offered; text of an offered one → accepted', async () => {
+  test('no column for the speciality → specialities are offered; user chooses one → lines are valid', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const { import: preview, reading } = await pasting('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
@@ -258,7 +258,7 @@ describe('copied groups', () => {
   })
 
   // @rule transfer-proposed
-  test('copied groups: stored speciality of a file is gone → proposed without it; sent → 400 with its text', async () => {
+  test('speciality of an earlier file no longer exists → not proposed; request with it → 400 with its text', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const file = (n: number) => `id_com_gspe.id_n_gr;id_group_y;Прочее\nВУШ-${n};26;\n`
@@ -281,7 +281,7 @@ describe('copied groups', () => {
   })
 
   // @rule setup-paste transfer-reading
-  test('institution has a single speciality → the speciality applies to all lines', async () => {
+  test('no speciality column, institution has one speciality → this speciality is used for all lines', async () => {
     const { idVuz } = await placedSpeciality()
     expect((await pasting('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
       { action: 'add' },
@@ -291,7 +291,7 @@ describe('copied groups', () => {
 
 describe('copied rows: rights', () => {
   // @rule people-written setup-paste
-  test('registrar of a faculty → can add groups of this faculty with known names; lists of the set-up → 403', async () => {
+  test('role registrar for a faculty → can add its groups with known names; lists of the set-up → 403', async () => {
     const [own, foreign] = [await placedSpeciality(), await placedSpeciality()]
     const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.faculty] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)

@@ -53,7 +53,7 @@ describe('copied cells', () => {
   })
 
   // @rule setup-paste
-  test('no headings → the first line is imported; the settings for reading are not stored for later imports', async () => {
+  test('cells without headings → the first line is imported; the settings for reading are not stored for later imports', async () => {
     const { import: id, reading } = await pasted('direction', '993111\tПервая строка\n993112\tВторая\n')
     const { lines } = await again(id, { ...reading, columns: reading.columns })
     expect(lines.map(({ line, action }) => [line, action])).toEqual([
@@ -78,7 +78,7 @@ describe('copied cells', () => {
 
 describe('file read again', () => {
   // @rule transfer-reading
-  test('file read as another catalogue → columns and lines of that catalogue are read', async () => {
+  test('user chooses another catalogue for the file → the file is read with the columns of that catalogue', async () => {
     const file = 'Код;Наименование на русском\n993131;Своё\n'
     const { import: id } = await transfers.preview('direction', file)
     const other = await again(id, { sheet: '1' }, 'speciality-name')
@@ -143,7 +143,7 @@ describe('file read again', () => {
 })
 
 // @rule transfer-remarks
-test('pasted cells: names that Excel turned into dates → a remark with the typed name', async () => {
+test('pasted cells: names that Excel converted to dates → a remark with the name as it was typed', async () => {
   const day = (line: number, number: number) =>
     `<row r="${line}"><c r="A${line}" s="1"><v>${number}</v></c></row>`
   const file = workbook({ sheetData: inlineRow(1, 'Группа') + day(2, 45292) + day(3, 46083) + day(4, 46356) })

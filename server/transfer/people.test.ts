@@ -26,7 +26,7 @@ const fieldsOf = ({ reading }: Awaited<ReturnType<typeof again>>) => reading.col
 
 describe('proposed reading', () => {
   // @rule transfer-proposed
-  test('headings in two lines below a title → proposed settings name both lines', async () => {
+  test('headings in two lines below a title → the proposed settings have these two lines as headings', async () => {
     const file = plainWorkbook(
       ['Утверждено приказом ректора'],
       ['№ п/п', 'Шифр', 'Наименование', ''],
@@ -50,7 +50,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('invalid settings → 400 with the invalid field, the preview is unchanged', async () => {
+  test('user sends invalid settings for reading → 400 with the invalid field, the preview is unchanged', async () => {
     const { import: id } = await transfers.preview('direction', 'Код;Название\n991051;Стоит\n')
     const column = (letters: string, field: string) => ({ column: letters, field })
     for (const [reading, named] of [
@@ -95,7 +95,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('faculty given for all lines, or above each block → proposed for a later file with equal headings', async () => {
+  test('user sets one faculty for all lines → proposed for a later file with equal headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })
     const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']
@@ -137,7 +137,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('stored row for all lines is gone → proposed without it; sent → 400 with its text', async () => {
+  test('faculty of all lines was renamed → not proposed for a later file; request with it → 400 with its text', async () => {
     const head = [
       'Краткое название',
       'Название',
@@ -163,7 +163,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('catalogue changed to one of an institution, without the institution → 400 with its name', async () => {
+  test('user changes the catalogue to faculties or buildings without an institution → 400, institution missing', async () => {
     const { import: id } = await transfers.preview('direction', 'Код;Название\n991052;Стоит\n')
     for (const entity of ['faculty', 'building'])
       expect(await transfers.refusedPreview(entity, undefined, { import: id, reading: {} })).toMatchObject({
@@ -174,7 +174,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('hidden lines → omitted unless requested; vertically merged cells → read in all their lines', async () => {
+  test('hidden lines → omitted unless the user requests them; vertically merged cells → read in all their lines', async () => {
     const preview = await transfers.preview('direction', await shared('filtered-rows.xlsx'))
     expect(preview.reading.hidden).toBe(2)
     expect(preview.lines).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('instructions on the first sheet → the data sheet is proposed; sheet of another catalogue → 400', async () => {
+  test('first sheet has instructions → the data sheet is proposed; only sheet has the name of a second catalogue → 400', async () => {
     const data = [
       ['Код', 'Название'],
       ['991096', 'Со второго листа'],
@@ -208,7 +208,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-numbers
-  test('file of another system → its ids are ignored; file exported here → its ids are used', async () => {
+  test('file of another system → its ids are ignored; file exported by this installation → its ids are used', async () => {
     const { id } = await given.direction({ code: '610199', nameRu: 'Своя' })
     const foreign = `ID;Код;Название\n${id};991310;Чужая\n77;610199;Своя\n`
     const { reading, lines } = await transfers.preview('direction', foreign)
@@ -229,7 +229,7 @@ describe('proposed reading', () => {
 
 describe('remarks and causes', () => {
   // @rule transfer-remarks transfer-apply
-  test('lines with remarks → saved only if they are selected or remarked lines are requested', async () => {
+  test('lines with remarks → saved only if the user selects them or all lines with remarks', async () => {
     const file = 'n_gr\nЗАМ-1\nЗА?М-2\nnan\n'
     const { lines, counts, import: id } = await transfers.preview('group-name', file)
     expect(lines.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([[], ['n_gr'], ['n_gr']])
@@ -250,7 +250,7 @@ describe('remarks and causes', () => {
   })
 
   // @rule transfer-causes
-  test('unknown word in many lines → one cause with similar rows; one call replaces the word in all lines', async () => {
+  test('unknown word in many lines → listed once with similar rows; one call replaces the word in all lines', async () => {
     const { institutionId } = await given.building({ nameRu: 'Главный корпус' })
     const faculty = await given.faculty({ institutionId, shortRu: 'ПРИЧ' })
     const department = await given.department({ facultyId: faculty.id, nameRu: 'Кафедра причин' })
@@ -282,7 +282,7 @@ describe('remarks and causes', () => {
   })
 
   // @rule transfer-preview
-  test('fourth preview of a user → files of the last three are stored; the oldest preview → 404', async () => {
+  test('user makes four previews → the first file is deleted, 404; the second file can be read again', async () => {
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
     expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })

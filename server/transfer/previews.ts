@@ -30,7 +30,7 @@ const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** Returns the user id of a preview's owner. For the command line it is 0, which no user has as an id. */
+/** Returns the user id of a preview's owner. It is 0 for the command line, since no user has the id 0. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
 /** Uploaded file and its target: a catalogue (`entity`) or an institution. */

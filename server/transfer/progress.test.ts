@@ -36,7 +36,7 @@ const stored = async (sign: string) => {
 }
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: file is being read → progress is returned; stop → 400, preview and lines are deleted', async () => {
+test('transfer progress: user stops an import while its file is read → 400, preview and lines are deleted', async () => {
   const id = randomUUID()
   const reading = transfers.refusedPreview('group-name', fileOf(20_000, 'ЧТН'), { import: id })
   await expect.poll(() => progressOf(id), { interval: 5, timeout: 20_000 }).toMatchObject({ of: 20_000 })
@@ -59,7 +59,7 @@ test('transfer progress: file is being read → progress is returned; stop → 4
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: lines are being saved → progress is returned; stop → 400, the lines can be saved later', async () => {
+test('transfer progress: user stops an import while lines are saved → 400, the lines can be saved later', async () => {
   const { id: idVuz } = await given.institution()
   const file = sheetsWorkbook({
     'group-name': [['n_gr'], ...names(18_000, 'СТП').map((name) => [name])],
@@ -96,7 +96,7 @@ test('transfer progress: lines are being saved → progress is returned; stop �
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: saving process has ended unexpectedly → no progress; a stop deletes the preview', async () => {
+test('transfer progress: server ended while saving → progress is null; user stops the import → preview is deleted', async () => {
   const { import: id } = await transfers.preview('group-name', fileOf(2, 'УМЕ'))
   const { import: other } = await transfers.preview('group-name', fileOf(2, 'УМД'))
   const dead = () =>
@@ -122,7 +122,7 @@ test('transfer progress: saving process has ended unexpectedly → no progress; 
 })
 
 // @rule transfer-stop
-test('transfer progress: stops of unknown ids → the last ten of a user are stored; stop by a reader → 403', async () => {
+test('transfer progress: user stops imports that do not exist → last ten ids are stored; role reader → 403', async () => {
   const stops = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'SELECT id FROM import_preview WHERE stopped AND user_id = $1',

@@ -77,7 +77,7 @@ describe('CSV', () => {
   })
 
   // @rule transfer-reading
-  test('headings in three languages, field names, different column order, unknown headings → recognised', async () => {
+  test('headings in three languages or field names, in any order → recognised; unknown heading → column ignored', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
@@ -132,7 +132,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('file of LibreOffice with number as code, rich text, error, trailing empty columns → read as shown there', async () => {
+  test('file of LibreOffice with numeric code, rich text, error, empty columns → read as LibreOffice shows it', async () => {
     const { columns, lines } = await transfers.preview('discipline', libreOfficeDisciplines())
     expect(columns).toHaveLength(4)
     expect(lines).toMatchObject([
@@ -223,7 +223,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('zip bomb with a wrong size → only the declared size is unpacked, then the file is refused', async () => {
+  test('zip bomb that declares too small a size → only the declared size is unpacked, then the file is refused', async () => {
     await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 

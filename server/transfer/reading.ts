@@ -87,7 +87,7 @@ export function settleReading(
   // Constants that are guessed from this file replace stored ones: a different file with these headings may
   // belong to another faculty.
   const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
-  // The row of an earlier import may be deleted.
+  // A row to which an earlier import referred may have been deleted.
   const isGone = (field: string, text: string) =>
     isGuessed && head.former !== undefined && !isMeant(shared, field, text)
   for (const [field, text] of Object.entries(wished))

@@ -184,7 +184,7 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
 
 /**
  * Returns a remark on a line that looks like the end of a table, such as totals or signatures; undefined for
- * undefined for other lines.
+ * other lines.
  */
 export const closingRemark = (
   cells: readonly (Cell | undefined)[],

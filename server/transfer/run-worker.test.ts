@@ -20,7 +20,7 @@ const preview = {
 } satisfies Work
 
 // @rule transfer-off-the-loop transfer-refused
-test('thread: a file uses up its processor time → the thread is ended, the file is refused with the reason', async () => {
+test('thread: file exceeds the limit of processor time → the thread is ended, the file is refused with the reason', async () => {
   const never = { keep: () => new Promise<never>(() => {}), former: async () => null }
   await expect(inWorker(preview, never, { file: 1, line: 0 })).rejects.toMatchObject({
     refusal: 'fileTakesTooLong',

@@ -151,8 +151,8 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
 }
 
 /**
- * Returns the lines that would insert a duplicate or change a row into one. `unique`: fields of the unique
- * indexes.
+ * Returns the lines that would insert a duplicate, or make a stored row a duplicate. `unique`: fields of the
+ * unique indexes.
  */
 export async function findTwice(
   tx: Db,

@@ -56,7 +56,7 @@ function rowsAt(options: SharedOptions, path: string) {
   return { word: found.field.word, ids: rows.map(({ id }) => id), textsOf }
 }
 
-/** False for the text of a reference that means no row, or several rows. */
+/** Returns false if the text for a reference means no row or several rows, otherwise true. */
 export function isMeant(options: SharedOptions, path: string, text: string): boolean {
   const found = referenceAt(options, path)
   if (found === undefined) return true
@@ -64,7 +64,7 @@ export function isMeant(options: SharedOptions, path: string, text: string): boo
   return isKnown?.(text) ?? idMeant(rowsAt(options, path), text) !== undefined
 }
 
-/** Id of the row with these texts, or of «№ 17». */
+/** Returns the id of the row with these texts, or the id in a text such as «№ 17». */
 function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
   const [, number] = rowNumber.exec(text) ?? []
   return rows?.ids.find((one) =>

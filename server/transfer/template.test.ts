@@ -59,7 +59,7 @@ test('template: exported workbook → has text columns, coloured required headin
 })
 
 // @rule transfer-out
-test('template: exported .xlsx, .csv and institution → own files are recognised; foreign workbook → not recognised', async () => {
+test('template: exported .xlsx, .csv and workbook → recognised as exported here; foreign workbook → not recognised', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -86,7 +86,7 @@ test('template: exported .xlsx, .csv and institution → own files are recognise
 
 // @rule transfer-out
 test.each(languages)(
-  'template: file name in %s → contains the kind of the rows, the owner and the day',
+  'template: file name of an export in %s → contains the kind of the rows, the owner and the day',
   async (lang) => {
     const [level, institution] = {
       ru: ['Уровни обучения', 'Учебное заведение'],

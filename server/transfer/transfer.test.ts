@@ -47,7 +47,7 @@ for (const [format, lang, entities] of [
   )
 
 // @rule names-in-files
-test('transfer: export of a day → contains the names of that day; catalogue without dated names → refused', async () => {
+test('transfer: export as of a day → has the names of that day; catalogue without dated names → refused', async () => {
   const [row] = await run<{ id: number; name_ru: string }>(
     server.db,
     `SELECT id, name_ru FROM level WHERE editable ORDER BY id LIMIT 1`,

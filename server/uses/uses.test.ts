@@ -11,7 +11,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule uses-list
-test('uses: direction with specialities → each kind has its count, and five rows with locations', async () => {
+test('uses: direction with specialities → each kind of referring rows has its count, and five rows with locations', async () => {
   const direction = await given.direction()
   const specialities = []
   for (let count = 0; count < 6; count++)

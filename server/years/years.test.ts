@@ -170,7 +170,7 @@ test('years: closed year → saves of its rows get sms 6 (year closed), even by 
   ]).toEqual([2, 1, 1])
 
   expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-  // The list inserts rows of zeros even in a closed year.
+  // The list call inserts quotas of zeros even in a closed year.
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
@@ -209,7 +209,7 @@ test('years: closed year → copies of a speciality and of groups skip its rows,
 })
 
 // @rule year-in-progress
-test('years: next year begins later → a licence that ends before its new first day has its last intake', async () => {
+test('years: next year gets a first day after the end of a licence → its plan has the reason lastIntake', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 10 })
@@ -340,7 +340,7 @@ test('years: insert of quotas, one of a closed year → refused with that quota;
 })
 
 // @rule year-closed
-test('years: closed during a save → the save waits, then gets sms 6 (year closed); saved first → the closing waits', async () => {
+test('years: save during the closing of its year → waits, then sms 6 (year closed); closing during a save → waits', async () => {
   const { id } = await given.position({ academicYearId: 23 })
   const saving = (hours: number) =>
     get(positions.save, { idRrnkDoljnost: id, nDoljnost: 'Лаборант', chasy: hours, idYear: 23 })

@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs'
 
 const asRoot = process.getuid?.() === 0
 
-/** Features that Playwright 1.65 disables; a second switch would replace its own. */
+/**
+ * Features that Playwright 1.65 disables. They are repeated here, since a second switch would replace
+ * Playwright's own switch.
+ */
 const disabledByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

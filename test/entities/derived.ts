@@ -101,7 +101,7 @@ export function derive(tried: EntityCase) {
     body: (given: Factories) => filled(given, false),
     /** Returns the fields of a second body. Its values differ from those of `body`. */
     other: (given: Factories) => filled(given, true),
-    /** Texts that identify a row. */
+    /** Names of the fields that identify a row: two rows with equal values in them are duplicates. */
     same,
     apart,
     locked,

@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

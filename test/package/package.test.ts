@@ -147,7 +147,7 @@ test('package: administrator signs in with a browser → the imported rows are s
   }
 })
 
-test('package: backup restored into an empty database → all rows exist', async () => {
+test('package: backup restored into an empty database → the database has all rows of the backup', async () => {
   const backup = join(installed.data, 'before.okuu')
   expect(await installed.okuu('backup', backup)).toMatchObject({ code: 0 })
   await running.stop()

@@ -43,7 +43,7 @@ const planning = async (given: Factories) => ({
   basis,
 })
 
-/** Cases that save a plan and cancel one. */
+/** Two cases: one saves a plan, the other cancels a plan. */
 export const planSaves: readonly SaveCase[] = [
   saving('reorganisation', reorganisations.save, planning),
   saving('reorganisation, away', reorganisations.cancel, async (given) => ({

@@ -26,7 +26,7 @@ async function run(context: Context) {
     await wrongMethods(product, judge, context)
     await withoutRight(product, judge)
     const changed = differences(before, await fingerprint(product.pool))
-    // `withoutRight` adds two users itself, so the table of users changes.
+    // `withoutRight` adds two users, so the table of users and the history must change.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await protectedRows(product, judge)
@@ -100,8 +100,8 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
 }
 
 /**
- * Sends every call that saves, first as a reader and then as a registrar with an empty scope. Each call must
- * be refused.
+ * Sends every call that saves, first as a user with the role reader, then as one with the role registrar and
+ * an empty scope. Each call must be refused.
  */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {

@@ -28,7 +28,7 @@ const others = loadavg()[0] ?? 0
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 const asked = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
 const bench: Bench = { folder, rounds: asked, seconds: (usual) => Math.max(5, asked(usual)), say }

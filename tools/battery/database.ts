@@ -63,7 +63,7 @@ const restless = [
   'notice_gathering',
 ]
 
-/** Returns a digest of all rows by table. Two results show which tables have changed. */
+/** Returns a digest of all rows by table. The differences of two results are the tables that have changed. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

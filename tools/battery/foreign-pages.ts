@@ -64,7 +64,7 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // A call with an upload accepts this media type, so it is not foreign there.
+    // A call with an upload accepts this media type, so the type is not tried on it.
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',

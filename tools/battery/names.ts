@@ -188,7 +188,7 @@ const alike = [
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** Plans a name for a row. It equals the planned name of a second row except for its spelling. */
+/** Plans a name that differs from the planned name of a second row only in its spelling. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))

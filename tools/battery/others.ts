@@ -35,8 +35,8 @@ async function run(context: Context) {
 }
 
 /**
- * Sends expensive reads without pause, as a reader and as a user with rights. A third user saves at the same
- * time; the rate of these saves may fall by at most a fifth.
+ * Sends expensive reads without pause, as a user with the role reader and as a user with rights. A third user
+ * saves at the same time; the rate of these saves may fall by at most a fifth.
  */
 async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')

@@ -44,7 +44,7 @@ const size: Size = daily ? 'daily' : short ? 'short' : 'whole'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 
 type Result = Outcome & { group: Group; seconds: number }

@@ -31,7 +31,7 @@ const between = minutes / 12
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 
 try {

@@ -116,8 +116,8 @@ const columns = [
 ]
 
 /**
- * Returns a line for each work. Its last two figures are the processor time of the second version divided by
- * that of this version.
+ * Returns a line for each work. Its last two figures are ratios: processor time of the second version divided
+ * by that of this version, first of the server alone, then of server and database.
  */
 function comparison(measured: readonly Measurement[]): string[][] {
   return measured

@@ -58,7 +58,7 @@ type Phase = { name: string; seconds: number; p50: number; p99: number; slowest:
 const isFilled = existsSync(join(folder, 'data'))
 if (!isFilled && isLarge) throw new Error(`There is no country in ${folder}`)
 mkdirSync(folder, { recursive: true })
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 const product = await signIn(await startProduct(folder, undefined, [], isFilled ? {} : { DEMO: '1' }))
 try {

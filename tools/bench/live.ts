@@ -34,7 +34,7 @@ const jitter = 200
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 const instances: Contestant[] = []
 const ending = new AbortController()

@@ -53,7 +53,7 @@ const quietMoment = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 const running: Contestant[] = []
 const kept = <C extends Contestant>(contestant: C): C => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Processor time and memory of other processes. They are measured on Linux; on other systems the table omits
-// them.
+// Processor time and memory of other processes. They are measured only on Linux; on other systems the report
+// omits them.
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const known = process.platform === 'linux'

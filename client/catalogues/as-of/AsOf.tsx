@@ -124,7 +124,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(live.entity, search)
   const then = useRowsThen(live.entity, day)
-  // the rows of this call have all fields of the rows in the list call
+  // the cast is safe: the rows of this call have all fields of the rows in the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live

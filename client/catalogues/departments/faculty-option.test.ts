@@ -25,7 +25,7 @@ const institution = (id_vuz: number, v2: string, full_name: string) =>
     full_name_kg: `${full_name} ky`,
   })
 
-test('faculty option: faculty is translated → the option has its short and full name in the language', () => {
+test('faculty option: faculty is translated → the option has its short and full name in the page’s language', () => {
   expect(facultyOption(faculty(1, 7), 'ky')).toMatchObject({ id: 1, code: 'МТФ', text: 'МТ факультети' })
   expect(facultyOption(faculty(1, 7), 'ky')).not.toHaveProperty('lang')
 })

@@ -29,7 +29,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
     faculties: useQuery(query(hierarchy.allFaculties)).data,
   }
   const day = readAsOf(useSearchParams()[0])
-  // the rows of these calls have all fields of the rows in the list calls
+  // the casts are safe: the rows of these calls have all fields of the rows in the list calls
   const then = {
     institutions: useRowsThen('institution', day).data as readonly InstitutionRow[] | undefined,
     faculties: useRowsThen('faculty', day).data as readonly FacultyRow[] | undefined,

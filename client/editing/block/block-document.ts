@@ -90,7 +90,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // refetched even if the save was refused as stale, to show the current rows
+      // the rows are refetched even if the save was refused as stale, to show the current rows
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {

@@ -28,7 +28,7 @@ const four = () =>
   )
 
 // @rule rows-pasted
-test('EditableTable: block is pasted into a cell → it fills cells to the right and below, and is saved in one call', async () => {
+test('EditableTable: user pastes a block at a cell → it fills cells to the right and below, and is saved in one call', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -81,7 +81,7 @@ test('EditableTable: pasted values are invalid → they are marked in their cell
 })
 
 // @rule rows-pasted
-test('EditableTable: another user saved a pasted row → nothing is saved, the row is named; a retry saves all rows', async () => {
+test('EditableTable: another user saved a pasted row → nothing is saved, that row is named; user retries → all are saved', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -106,7 +106,7 @@ test('EditableTable: another user saved a pasted row → nothing is saved, the r
 })
 
 // @rule rows-filled-down
-test("EditableTable: Ctrl+D → cell gets the value above it; with several selected rows → all get the first row's value", async () => {
+test('EditableTable: user presses Ctrl+D → cell gets the value above it; selected cells get the value of the first one', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()

@@ -6,7 +6,7 @@ import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
-/** Returns `save` (one row) and `saveMany` (several rows in one call); row bodies and invalidated queries are equal. */
+/** Returns `save` (one row) and `saveMany` (several rows, one call). They invalidate equal queries. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,

@@ -75,7 +75,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
     if (field.kind === 'choice' && !chosen) return []
     if (field.body === undefined || field.identity || isTwofold(field)) return []
     if (field.kind === 'reference' && !isReferred(refers)) return []
-    // a test proves that every field's word is a text key
+    // the cast is safe: a test proves that every field's word is a text key
     const word = field.word as TextKey
     return [{ ...field, word, ...(isReferred(refers) && { refers }), ...(chosen && { choices: chosen }) }]
   })

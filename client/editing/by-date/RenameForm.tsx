@@ -94,7 +94,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
-    // the outcome of a successful save has no reason
+    // the cast is safe: the outcome of a successful save has no reason
     if (!isProposed) toastSaved(answer as SaveAnswer, detail, [], plannedText)
     else toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
     return leave()
@@ -105,7 +105,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
         ? mutate(proposals.save, {
             idProposal: ids.create,
             action: 'rename',
-            // only renames of shared rows are proposed
+            // the cast is safe: only renames of shared rows are proposed
             ...(record as { entity: ProposedEntity; id: number }),
             from,
             values,
@@ -129,7 +129,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const whyNot = () => {
     if (day === undefined) return t('byDate.needsDate')
     if (basis.trim() === '') return t('byDate.needsBasis')
-    // `word` of each field is a text key
+    // the cast is safe: `word` of each field is a text key
     if (blank.length > 0)
       return t('validation.left', { fields: blank.map(({ word }) => t(word as TextKey)).join(', ') })
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')

@@ -14,7 +14,7 @@ export const CellInput = ({ ref, label, onChange, isWrong, room, className = '',
   <input
     ref={ref}
     className={`${styles.input} ${className}`}
-    style={{ '--max-characters': room ?? rest.maxLength } as CSSProperties} // the type CSSProperties does not allow custom properties
+    style={{ '--max-characters': room ?? rest.maxLength } as CSSProperties} // the cast adds a custom property
     aria-label={label}
     aria-invalid={isWrong || undefined}
     autoComplete="off"

@@ -120,7 +120,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
     meta: { quiet: true },
   })
   const [change] = found.data ?? []
-  // the choice works without this text, too
+  // the user can choose a version without this text, too
   if (change === undefined) return null
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login

@@ -24,7 +24,7 @@ describe('draftsOf', () => {
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
   })
-  test('drafts: field is cleared → it is stored as an empty text', () => {
+  test('drafts: user clears a field → the field is stored as an empty text', () => {
     expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
   test('drafts: no field differs → no draft is stored', () => {
@@ -72,7 +72,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
-  test('drafts: the form no longer has a field → the field is ignored; a draft with only such fields is ignored', () => {
+  test('drafts: form no longer has a stored field → the field is ignored; a draft with no other field is ignored', () => {
     const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
@@ -138,7 +138,7 @@ describe('isMissed', () => {
 })
 
 describe('locationOf', () => {
-  test('locationOf: no parameters are listed → path and whole search are returned', () => {
+  test('locationOf: no parameters are listed → the path and the whole search string are returned', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
   test('locationOf: parameters are listed → the path and these parameters are returned, in the listed order', () => {
@@ -160,7 +160,7 @@ describe('offer to restore drafts', () => {
       () => void told.push('forget'),
     )
 
-  test('drafts: drafts are offered → the offer shows their number; restored or discarded → they leave the storage', () => {
+  test('drafts: drafts are offered → the offer shows their number; user restores or discards them → the offer ends', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])

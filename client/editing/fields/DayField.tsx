@@ -78,7 +78,7 @@ type DayStripProps = {
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const { state } = useLocation() as { state: unknown } // the router types the state as any
+  const { state } = useLocation() as { state: unknown } // the cast replaces `any`, the router's type of the state
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
   // the strip gets the focus, since the button that opened it disappears
   useEffect(() => {

@@ -43,7 +43,7 @@ const Fields = ({ ru = '', ky = '', en = '', isLocked = false, onSubmit }: Props
 const field = (name: string) => page.getByRole('textbox', { name })
 const copy = (name: string) => page.getByRole('button', { name })
 
-test('TrilingualFields: user copies the Russian name to Kyrgyz → the field has text and focus; Tab skips the button', async () => {
+test('TrilingualFields: user copies the Russian name to Kyrgyz → that field has text and focus; Tab skips the button', async () => {
   render(<Fields ru="Физика" />)
   await field('Рус').click()
   await userEvent.tab()
@@ -55,7 +55,7 @@ test('TrilingualFields: user copies the Russian name to Kyrgyz → the field has
   await expect.element(copy('Кыр: Скопировать из «Рус»')).not.toBeInTheDocument()
 })
 
-test('TrilingualFields: button that copies to English → shown only for texts in Latin letters', async () => {
+test('TrilingualFields: name has Cyrillic letters → the button that copies it to English is hidden; Latin → it is shown', async () => {
   render(<Fields ru="Физика" ky="Физика илими" />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
@@ -68,7 +68,7 @@ test('TrilingualFields: button that copies to English → shown only for texts i
 })
 
 // @rule names-by-enter
-test('TrilingualFields: Enter in a name → next empty name has the focus; in the last → a second Enter submits', async () => {
+test('TrilingualFields: Enter in a name → the next empty name has the focus; in the last name → next Enter submits', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" onSubmit={onSubmit} />)
   await field('Рус').click()
@@ -84,7 +84,7 @@ test('TrilingualFields: Enter in a name → next empty name has the focus; in th
 })
 
 // @rule names-by-enter
-test('TrilingualFields: all three names are typed, Enter is pressed → the form is submitted at once', async () => {
+test('TrilingualFields: user types all three names and presses Enter → the form is submitted at once', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" ky="Физика илими" en="Physics" onSubmit={onSubmit} />)
   await field('Рус').click()
@@ -92,7 +92,7 @@ test('TrilingualFields: all three names are typed, Enter is pressed → the form
   await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
 })
 
-test('TrilingualFields: row is locked, or there is no text to copy → no copy button is shown', async () => {
+test('TrilingualFields: row is locked, or there is no text to copy → the copy buttons are hidden', async () => {
   render(<Fields />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)

@@ -52,7 +52,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: user types a fourth digit → it remains in the field; a message states the maximum', async () => {
+test('NumberField: user types a digit more than allowed → it remains in the field; a message states the maximum', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('NumberField: user types a fourth digit → it remains in the field; a mess
 })
 
 // @rule row-digits-said
-test('CountField: field loses the focus with a number that is too large → the number remains; a message states the maximum', async () => {
+test('CountField: field loses the focus with a number above the maximum → it remains; a message states the maximum', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()
@@ -109,7 +109,7 @@ test.each([
   await expect.element(field).toHaveValue(written)
 })
 
-test('TextField: field is next to a select → the labels of both are at equal height', async () => {
+test('TextField: text field is next to a select → their labels are at equal height', async () => {
   await page.viewport(1000, 700)
   render(
     <div style={{ display: 'flex', alignItems: 'end' }}>

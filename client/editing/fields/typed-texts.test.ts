@@ -46,12 +46,12 @@ test.each([
   expect(normaliseDate(text)).toBe(text)
 })
 
-test('typed texts: ISO date → written as day, month and year for a form', () => {
+test('typed texts: stored date is in ISO form → a form shows it as day, month and year', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
 })
 
-test('typed texts: form has dates → they are normalised; invalid dates are returned, blank fields are not', () => {
+test('typed texts: form is submitted → its dates are normalised; fields with invalid dates are returned', () => {
   const values = { from: '1.9.2026', to: '31.04.2026', seen: ' ', name: '01092026' }
   expect(normaliseDates(values, ['from', 'to', 'seen'])).toEqual({
     from: '01.09.2026',
@@ -136,7 +136,7 @@ test('whole number: text exceeds the maximum of the field → read as 0, the cha
   expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
-test('whole number: 0 is written → the text is empty, and is read as 0 again', () => {
+test('whole number: stored value is 0 → the text of the field is empty, and an empty text is read as 0', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
 

@@ -46,7 +46,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   ) => (
     <FilterPanel
       {...open}
-      // the panel passes a row only to functions of the list's own columns
+      // the cast is safe: the panel passes a row only to functions of the list's own columns
       columns={shown as readonly FilteredColumn<unknown>[]}
       {...{ rows, conditions, sorting }}
       onChange={set}

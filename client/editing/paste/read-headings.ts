@@ -26,7 +26,7 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
 /** Returns the lines of a copied text and, if the first of them has known headings, the column index of each cell. */
 export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
   const [first = [], ...rest] = lines
-  // a single line has no headings, even if it was repeated for several rows
+  // a single copied line is data, not headings, even if it was repeated for each selected row
   const isHead = rest.some((line) => line !== first) && first.some((cell) => /\p{L}/u.test(cell))
   const known = isHead ? orderIn(first, columns) : undefined
   if (!isHead || known) return { lines: known ? rest : lines, order: known }

@@ -49,7 +49,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
     <YearPanel {...{ id, total }} title={isChosen ? label : t('nextYear.to')}>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
-          {/* a tab stop, since it scrolls and has no focusable content */}
+          {/* the element is a tab stop, since it scrolls and has no focusable content */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>

@@ -26,14 +26,14 @@ describe('box above the list', () => {
   )
 
   // @rule next-year-ticks
-  test('box above the list: first press → all groups are ticked; second press → all are unticked', () => {
+  test('box above the list: user presses the box → all groups are ticked; presses it once more → all are unticked', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
   })
 
   // @rule next-year-ticks
-  test('box above the list: pressed during a search → ticks of groups that are hidden do not change', () => {
+  test('box above the list: user presses the box during a search → ticks of hidden groups do not change', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
@@ -88,12 +88,12 @@ test.each([
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
-test('create next year ticks: ticked group was created in the target year in between → its tick is ignored', () => {
+test('create next year ticks: another user created a ticked group in the target year → its tick is ignored', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('create next year ticks: stored ticks are restored → without those of groups that exist or were deleted', () => {
+test('create next year ticks: stored ticks are restored → ticks of groups that exist or were deleted are omitted', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

@@ -113,7 +113,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     isNotLater,
     source,
     target,
-    /** Speciality groups that have no group in the target year; empty until both lists are loaded. */
+    /** Ids of the groups that can be created in the target year; empty until both lists are loaded. */
     open,
     ticks,
     tick,

@@ -23,7 +23,7 @@ test('next year: user chooses a source year → the year after it is the target 
 })
 
 // @rule next-year-order
-test('next year: target years are offered → only years after the source are among them', () => {
+test('next year: user opens the select of target years → it lists only years after the source year', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })

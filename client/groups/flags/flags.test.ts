@@ -15,14 +15,14 @@ const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: tr
 const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
 const none: UnsavedFlags = new Map()
 
-test('flags: no tick is unsaved → the flags are as stored', () => {
+test('flags: user has changed no tick → the shown flags are the stored flags', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
   expect(flagsIn(none, named)).toEqual({ winter: true, individual: true })
   expect(changesIn(rows, none)).toEqual([])
 })
 
 // @rule reception-edit-mode
-test('flags: ticks are changed → there is one change for each group, with its changed flags', () => {
+test('flags: user changes ticks → there is one change for each group, with its changed flags', () => {
   const winter = withFlag(none, 1, 'winter', true)
   expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
   expect(flagsIn(winter, named)).toEqual({ winter: true, individual: true })
@@ -34,21 +34,21 @@ test('flags: ticks are changed → there is one change for each group, with its 
   ])
 })
 
-test('flags: flag is ticked and unticked → there is no change', () => {
+test('flags: user ticks and unticks a flag → there is no change to save', () => {
   const twice = withFlag(withFlag(none, 1, 'winter', true), 1, 'winter', false)
   expect(changesIn(rows, twice)).toEqual([])
 })
 
-test('flags: stored flags become equal to the ticks → there is no change', () => {
+test('flags: stored flags become equal to the ticks → there is no change to save', () => {
   const ticked = withFlag(none, 1, 'winter', true)
   expect(changesIn([{ ...plain, winter_reception: true }], ticked)).toEqual([])
 })
 
-test('flags: group was deleted → there is no change for it', () => {
+test('flags: ticked group was deleted → there is no change to save for it', () => {
   expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
 })
 
-test('flags: tick is added → the previous map of ticks is not modified', () => {
+test('flags: user adds a tick → the former map of ticks is not modified', () => {
   const before = withFlag(none, 1, 'winter', true)
   withFlag(before, 1, 'winter', false)
   expect(flagsIn(before, plain).winter).toBe(true)
@@ -69,7 +69,7 @@ test.each([
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 
-test('flags: numbers of planned students are not loaded → no flag is refused because of them', () => {
+test('flags: numbers of planned students are not loaded → no flag is refused because of these numbers', () => {
   expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
@@ -83,7 +83,7 @@ test('flags: ticks are unsaved → there is one draft for each group, with its c
 })
 
 // @rule draft-session-end
-test('flags: drafts contain ticks → the ticks are restored', () => {
+test('flags: drafts contain ticks → restored drafts set these ticks', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)), undefined)).toEqual(ticked)
 })
@@ -107,14 +107,14 @@ test('flags: draft has two flags, one of which is stored now → only the other 
   )
 })
 
-test('flags: user reverted a tick that the draft contains → the draft restores the tick', () => {
+test('flags: user reverted a tick that the draft contains → the draft sets the tick', () => {
   const back = withFlag(none, 1, 'winter', false)
   expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('flags: drafts are restored → ticks that the user set later are preserved', () => {
+test('flags: user sets ticks, then restores drafts → the user’s ticks are preserved', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
   expect(withTicked(since, back)).toEqual(

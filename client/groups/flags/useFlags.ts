@@ -115,7 +115,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // one draft for all courses of a speciality
+    // the ticks of all courses of a speciality are one draft
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })

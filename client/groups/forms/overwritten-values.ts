@@ -20,7 +20,7 @@ export type CopyChanges = {
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
-  // the old and the new value under `key`, if they differ
+  // the cast is safe: the object has both values under `key` if they differ, else no key
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
 /** Returns true if the winter reception is copied, which requires that both groups have one intake year. */

@@ -26,11 +26,11 @@ test.each([
     ['Электроэнергетическоеоборудование станций', 'Станции'],
     ['Электроэнергетическо…', 'Станции'],
   ],
-])('distinguishing words: rows are named %j → their marks are %j', (names, marks) => {
+])('distinguishing words: rows are named %j → their distinguishing words are %j', (names, marks) => {
   expect(marksOf(names)).toEqual(marks)
 })
 
-test('distinguishing words: rows share a code → they have marks; code of a row is unique → it has none', () => {
+test('distinguishing words: rows share a code → they get distinguishing words; row has a unique code → it gets none', () => {
   const rows = [
     { id: 1, code: '710104', name: 'Системы (АС)' },
     { id: 2, code: '710100', name: 'Системы' },

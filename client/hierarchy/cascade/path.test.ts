@@ -7,7 +7,7 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('path in the address', () => {
-  test('path in the address: path changes → the parameters of the open dialog are removed', () =>
+  test('path in the address: user changes the path → the parameters of the open dialog are removed', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
@@ -46,7 +46,7 @@ describe('path in the address', () => {
     },
   )
 
-  test('path in the address: path changes → course and dialog are removed, unknown parameters remain', () => {
+  test('path in the address: user changes the path → course and dialog are removed, unknown parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
@@ -68,7 +68,7 @@ describe('course in the address', () => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course in the address: course is chosen → the URL contains it; course is cleared → the URL does not', () => {
+  test('course in the address: user chooses a course → the URL contains it; user clears the course → the URL has none', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

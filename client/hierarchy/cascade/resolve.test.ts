@@ -80,7 +80,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   })
 
   test.each(['loading', 'failed'] as const)(
-    'cascade resolve: list is %s → the path ends at its level, even if lower ids are valid',
+    'cascade resolve: list of the level is %s → the path ends at that level, even if lower ids are valid',
     (why) => {
       expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
         path: rowsUpTo(depth),
@@ -91,7 +91,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   )
 
   // @rule structure-address
-  test('cascade resolve: list lacks the id → the path ends at that level, even if lower ids are valid', () => {
+  test('cascade resolve: list of the level lacks the id → the path ends at that level, even if lower ids are valid', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -99,12 +99,12 @@ describe.each(each)('level $level', ({ level, depth }) => {
     })
   })
 
-  test('cascade resolve: list is empty → the path ends at its level', () => {
+  test('cascade resolve: list of the level is empty → the path ends at that level', () => {
     expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })
 
-test('cascade resolve: URL has the id of a speciality’s link instead of its catalogue id → it is not found', () => {
+test('cascade resolve: URL has the id of a speciality’s link instead of its catalogue id → no speciality is found', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 
@@ -114,7 +114,7 @@ describe('direction that is in the catalogue but not in the faculty', () => {
   const without: StepLists = { ...lists, studyForm: [] }
 
   // @rule cascade-unlinked
-  test('cascade resolve: catalogue is loaded → the direction is chosen and marked as unlinked', () => {
+  test('cascade resolve: catalogue is loaded → the direction is chosen and marked as not in the faculty', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
       path: { ...rowsUpTo(3), direction: other },
       unlinked: ['direction'],
@@ -122,33 +122,33 @@ describe('direction that is in the catalogue but not in the faculty', () => {
     })
   })
 
-  test('cascade resolve: catalogue is loading → the path ends with «loading»', () => {
+  test('cascade resolve: catalogue is loading → the path ends at the direction with «loading»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'loading' }).end).toEqual({
       level: 'direction',
       why: 'loading',
     })
   })
 
-  test('cascade resolve: catalogue has failed → the path ends with «failed»', () => {
+  test('cascade resolve: catalogue could not be loaded → the path ends at the direction with «failed»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'failed' }).end).toEqual({
       level: 'direction',
       why: 'failed',
     })
   })
 
-  test('cascade resolve: catalogue lacks the direction → the path ends with «gone»', () => {
+  test('cascade resolve: catalogue lacks the direction → the path ends at the direction with «gone»', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [] }).end).toEqual({
       level: 'direction',
       why: 'gone',
     })
   })
 
-  test('cascade resolve: faculty has the direction → it is not marked as unlinked', () => {
+  test('cascade resolve: faculty has the direction → the direction is not marked', () => {
     expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
   })
 })
 
-describe('path below an unlinked direction', () => {
+describe('path below a direction that is not in the faculty', () => {
   const direction = { ...rows.direction, id_direction: 40 }
   const studyForm = { ...rows.studyForm, id_f_educ: 50 }
   const name = {
@@ -166,7 +166,7 @@ describe('path below an unlinked direction', () => {
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }
 
-  test('cascade resolve: study form is below the direction → it is found in the catalogue', () => {
+  test('cascade resolve: URL has a study form below the direction → the study form is found in the catalogue', () => {
     expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
       path: chosen,
       unlinked: ['direction', 'studyForm'],
@@ -174,7 +174,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: speciality name is below the study form → it is found, but is no speciality of the path', () => {
+  test('cascade resolve: URL has a speciality name below the form → the name is found, the path has no speciality', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],
@@ -182,7 +182,7 @@ describe('path below an unlinked direction', () => {
     })
   })
 
-  test('cascade resolve: faculty lacks only the speciality → its name is found in the catalogue', () => {
+  test('cascade resolve: faculty lacks only the speciality → the name of the speciality is found in the catalogue', () => {
     const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
     expect(resolved.unlinked).toEqual(['speciality'])
     expect(resolved.path.newName).toBe(name)
@@ -190,7 +190,7 @@ describe('path below an unlinked direction', () => {
   })
 
   test.each(['studyForm', 'speciality'] as const)(
-    'cascade resolve: catalogue of level %s is loading, has failed or lacks the id → the path ends at that level',
+    'cascade resolve: catalogue of level %s is loading, cannot be loaded or lacks the id → the path ends there',
     (level) => {
       for (const why of ['loading', 'failed'] as const) {
         expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })

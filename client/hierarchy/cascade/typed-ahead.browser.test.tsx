@@ -150,7 +150,7 @@ test.each([
   { latency: 400, delay: 60, rate: 1 },
   { latency: 700, delay: 60, rate: 4 },
 ])(
-  'cascade: five levels are typed, $delay ms a key, lists after $latency ms, CPU speed 1/$rate → all are chosen',
+  'cascade: user types five levels, $delay ms a key, lists after $latency ms, CPU 1/$rate → all levels are chosen',
   async ({ latency, delay, rate }) => {
     serve(latency)
     await begin()
@@ -163,7 +163,7 @@ test.each([
 )
 
 // @rule typed-ahead
-test('cascade: key arrives after the render of its list, but before the effects → the next keys are preserved', async () => {
+test('cascade: user types a key after the render of its list, before the effects → the next keys are not lost', async () => {
   let letGo = () => {}
   serve(0, lists, new Promise((resolve) => (letGo = resolve)))
   await begin()
@@ -189,7 +189,7 @@ test('cascade: key arrives after the render of its list, but before the effects 
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: word matches two faculties, lists load in %i ms → the field keeps the word; the next letter decides',
+  'cascade: typed word matches two faculties, lists load in %i ms → the word remains; the next letter decides',
   async (latency) => {
     serve(latency)
     await begin()
@@ -206,7 +206,7 @@ test.each([0, 400])(
 )
 
 // @rule typed-ahead
-test('cascade: word matches two faculties, Enter after a pause → the first of the two is chosen', async () => {
+test('cascade: typed word matches two faculties, user presses Enter after a pause → the first of the two is chosen', async () => {
   serve(100)
   await begin()
   await type(['кгту', 'инст'], 60)
@@ -217,7 +217,7 @@ test('cascade: word matches two faculties, Enter after a pause → the first of 
 })
 
 // @rule typed-ahead
-test('cascade: word matches no faculty → the field keeps the word, no lower level is chosen', async () => {
+test('cascade: typed word matches no faculty → the field keeps the word, no lower level is chosen', async () => {
   serve(250)
   await begin()
   await type(['кгту', 'фвм', '710100', 'очная'], 60)
@@ -241,7 +241,7 @@ test.each([
 
 // @rule typed-ahead cascade-only-entry
 test.each([0, 250])(
-  'cascade: the only study form is chosen automatically, lists load in %i ms → the typed word is accepted',
+  'cascade: single study form is chosen automatically, lists load in %i ms → the user’s typed word is accepted',
   async (latency) => {
     const only = [studyForm(2, 'Очная (4 года)')]
     serve(latency, { ...lists, 'feduc/select': only })

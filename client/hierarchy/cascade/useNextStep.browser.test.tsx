@@ -61,7 +61,7 @@ const chooseFaculty = async (first: Lists) => {
 }
 
 // @rule cascade-only-entry
-test('cascade: lists of the next levels have one entry each → these are chosen; the first longer list opens', async () => {
+test('cascade: lists of the next levels have one entry each → these entries are chosen; the first longer list opens', async () => {
   await chooseFaculty(lists)
   await expect.element(box('direction')).toHaveValue('Направление')
   await expect.element(box('form')).toHaveValue('Очная')
@@ -95,7 +95,7 @@ test('cascade: list with one entry loads while the user searches → the entry i
 })
 
 // @rule cascade-only-entry
-test('cascade: user clears the only entry by «--» → it is not chosen automatically a second time', async () => {
+test('cascade: user clears the single entry by «--» → it is not chosen automatically a second time', async () => {
   await chooseFaculty(lists)
   await box('form').click()
   await page.getByRole('option', { name: '--' }).click()

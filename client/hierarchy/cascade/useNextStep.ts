@@ -25,8 +25,8 @@ type Cascade<Step extends string> = {
 
 /**
  * Returns functions that move the focus to the next select after a choice and choose its only entry
- * (domain.md#cascade-only-entry), unless the user searches there or has left it. Keys typed after the choice
- * are queued for that select (domain.md#typed-ahead).
+ * (domain.md#cascade-only-entry), unless the user searches in that select or has left it. Keys typed after
+ * the choice are queued for that select (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})

@@ -12,7 +12,7 @@ const row = institutionRow({
 })
 
 // @rule my-institution
-test('my institution: user chooses a row → id, ministry and short names are stored; missing names are Russian', () => {
+test('my institution: user chooses a row → id, ministry and short names are stored; the Russian name replaces a missing one', () => {
   expect(myInstitutionOf(row)).toMatchObject({
     id: 7,
     ministry: 2,
@@ -22,7 +22,7 @@ test('my institution: user chooses a row → id, ministry and short names are st
 })
 
 // @rule my-institution
-test('my institution: list has rows of several institutions → own rows are first, each part in the given order', () => {
+test('my institution: list has rows of several institutions → own rows are first; each part keeps the given order', () => {
   const rows = [1, 7, 3, 7, 1].map((institution, id) => ({ id, institution }))
   const idsWith = (mine: Parameters<typeof ownFirst>[1]) =>
     ownFirst(rows, mine, ({ institution }) => institution).map(({ id }) => id)

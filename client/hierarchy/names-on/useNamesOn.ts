@@ -54,7 +54,7 @@ export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   ): Row => {
     const { idOf } = namesOfEntity(entity)
     const rows = lists[entities.indexOf(entity)]?.data
-    // `idOf` reads the id by the name that the entity of the row uses
+    // the cast is safe: `idOf` reads the id by the name that the entity of the row uses
     const wanted = id ?? (row && idOf(row as EntityRow))
     const found = rows?.find((one) => idOf(one) === wanted)
     return day === undefined || found === undefined ? row : { ...row, ...found }

@@ -80,7 +80,7 @@ export const OverviewRow = (props: Props) => {
 
   const cell = (line: OverviewLine, column: EditableColumn<OverviewLine, QuotaValues>) => {
     const id = idOf(line)
-    // the key of each of the two columns is a field of the values
+    // the cast is safe: the key of each of the two columns is a field of the values
     const key = column.key as (typeof quotaFields)[number]
     const isEdited = open?.id === id
     const values = list.valuesAt(line)

@@ -195,7 +195,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     else goTo(stop)
   }
   return (
-    // receives key events that bubble up from the cells
+    // the table receives key events that bubble up from its cells
     <table
       className={styles.table}
       role="grid"

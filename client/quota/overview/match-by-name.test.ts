@@ -15,7 +15,7 @@ describe('quota overview: names are matched', () => {
       groups.map((group) => ({ group, budget: '1', contract: '2' })),
     )
 
-  test('quota overview, names are matched: order, case and dashes differ → each name matches its group', () => {
+  test('quota overview, names are matched: case, dashes or order differ from the groups → each name matches its group', () => {
     const { found, unknown, repeated, unclear } = paste('пи-2-26  РУС.ЯЗ.', 'ПИ – 1 – 26')
     expect(found.map(({ line }) => line)).toEqual([lines[1], lines[0]])
     expect([unknown, repeated, unclear]).toEqual([[], [], []])
@@ -30,7 +30,7 @@ describe('quota overview: names are matched', () => {
     })
   })
 
-  test('quota overview, names are matched: two groups share the name → the user must choose one of them', () => {
+  test('quota overview, names are matched: two groups have the pasted name → the user must choose one of them', () => {
     const { found, unclear } = paste('эк-1-26', 'ЭК-1-26', 'ПИ-1-26')
     expect(found.map(({ line }) => line)).toEqual([lines[0]])
     expect(unclear).toEqual([

@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: half-year is chosen → its quota can be edited, that of the second half-year is read-only', () => {
+test('quota overview: user chooses a half-year → its quota can be edited, that of the other half-year is read-only', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,
@@ -51,7 +51,7 @@ test('quota overview: half-year is chosen → its quota can be edited, that of t
 })
 
 // @rule quota-overview-copy
-test('quota overview: half-year is copied to the second one → only rows that differ change', () => {
+test('quota overview: user copies the other half-year to the chosen one → only rows that differ change', () => {
   const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 } }
   const lines = [row, same].map((one) => lineOf(one, 'autumn'))
   expect(changesTo(lines, ({ otherHalf }) => valuesFrom(otherHalf))).toEqual(
@@ -60,7 +60,7 @@ test('quota overview: half-year is copied to the second one → only rows that d
 })
 
 // @rule quota-overview-copy
-test('quota overview: last year is copied → each half-year separately; numbers that cover several groups are omitted', () => {
+test('quota overview: user copies last year → each half-year is copied; numbers that cover several groups are omitted', () => {
   const { before } = row
   const onlySpring = {
     ...row,
@@ -83,7 +83,7 @@ test('quota overview: last year is copied → each half-year separately; numbers
 })
 
 // @rule quota-overview-deviation
-test('quota overview: students exceed the places → the excess is reported; there is no plan → this is reported', () => {
+test('quota overview: students exceed the places → the excess is reported; there is no plan → «no plan» is reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
   // A group has 10 + 0 students in autumn and 9 + 1 in spring, so a single group is within the plan of 15 + 4.

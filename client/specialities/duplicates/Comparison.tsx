@@ -64,7 +64,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           />
         </Row>
       )}
-      {/* a tab stop, since it scrolls and has no focusable content */}
+      {/* the element is a tab stop, since it scrolls and has no focusable content */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
           <Heads of={[t('diff.field'), t('doubles.source'), t('doubles.targetShort'), t('doubles.fate')]} />

@@ -37,7 +37,7 @@ test('comparison: rows have one name but different data → they are not equal; 
   expect(lines.fate).toBe('stays')
 })
 
-test('comparison: rows share a key → they are in one line; rows of the target only → they are last', () => {
+test('comparison: rows share a key → they are in one line; rows that only the target has → they are last', () => {
   const row = (year: number, places: string) => ({ year, places })
   const lines = pairedLines(
     [row(26, '10 / 20'), row(25, '0 / 0'), row(24, '5 / 5')],
@@ -55,7 +55,7 @@ test('comparison: rows share a key → they are in one line; rows of the target 
 })
 
 // @rule speciality-copy-shows
-test('comparison: target has a row of zeros → it counts as a value, so it is not overwritten', () => {
+test('comparison: target has a row of zeros → the row counts as filled, so it is not overwritten', () => {
   const [line] = pairedLines(
     [{ places: '9 / 9' }],
     [{ places: '0 / 0' }],

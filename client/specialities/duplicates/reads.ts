@@ -19,7 +19,7 @@ export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-// not cached, since a deletion that may follow needs current data
+// responses are not cached, since a deletion that may follow needs current data
 const alwaysFresh = { gcTime: 0 }
 
 /** Returns the possible targets, those with the source's code first (domain.md#speciality-copy-target). */

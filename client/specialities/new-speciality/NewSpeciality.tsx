@@ -28,7 +28,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
         <span lang={lang}>{text}</span>
       </Text>
       <p>{t('structure.newHint')}</p>
-      {/* the groups replace it after the addition */}
+      {/* the groups replace this element after the speciality is added */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
     </EmptyState>
   )

@@ -26,7 +26,7 @@ test.each([
 })
 
 // @rule speciality-flags
-test('speciality flags: doctorate is set → 5 is sent', () => {
+test('speciality flags: user sets the doctorate → the number 5 is sent', () => {
   expect([noFlags, trimester, doctorate].map(wireOf)).toEqual([
     { trimester: false, Phd: 0 },
     { trimester: true, Phd: 0 },

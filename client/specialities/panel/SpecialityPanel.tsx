@@ -28,7 +28,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
     <Row as="header" grow wrap align="center" gap="xs md" className={styles.title}>
-      {/* visually hidden, since the path above shows the name */}
+      {/* the title is visually hidden, since the path above shows the name */}
       <h2 lang={lang} className="visually-hidden">
         {text}
       </h2>

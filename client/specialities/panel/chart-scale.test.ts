@@ -19,7 +19,7 @@ test.each([
   expect(axisMarks(most)).toEqual(marks)
 })
 
-test('chart axis: maximum is 0 to 3,000 → two to five integer marks; the last is not below the maximum', () => {
+test('chart axis: maximum is 0 to 3,000 → it has two to five integer marks; the last is not below the maximum', () => {
   for (let most = 0; most <= 3000; most += 1) {
     const marks = axisMarks(most)
     const last = marks.at(-1) ?? 0

@@ -13,7 +13,7 @@ const source = (id: number, counts: 'budget' | 'contract') => ({
 })
 
 // @rule plan-sources
-test('places: numbers are not split by source → grants and contracts get them; source has 0 places → not sent', () => {
+test('places: numbers have no sources → they are shown as grants and contracts; source has 0 places → it is not sent', () => {
   const typed = typedOf({ ...plan, parts: [] }, true)
   expect(partsOf(typed)).toEqual([
     { source: 1, count: 33 },

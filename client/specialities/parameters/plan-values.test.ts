@@ -37,7 +37,7 @@ test('plan: number has the maximal number of digits → it can be stored', () =>
 })
 
 // @rule plan-upsert
-test('plan: row offers years → those without a plan, and the row’s own year', () => {
+test('plan: select of years opens in a row → it lists the years without a plan, and the row’s own year', () => {
   expect(freeYears(years, [], '')).toEqual([28, 27, 26, 25, 24])
   expect(freeYears(years, [plan(25), plan(27)], '')).toEqual([28, 26, 24])
   expect(freeYears(years, [plan(25), plan(27)], '25')).toEqual([28, 26, 25, 24])
@@ -48,7 +48,7 @@ test('plan: user adds a row → its default year is the year after the last plan
   expect(nextYear(years, [], 26)).toBe(26)
 })
 
-test('plan: next year has a plan, or no year is current → default year is the newest without a plan', () => {
+test('plan: next year has a plan, or today is in no academic year → the default is the newest year without a plan', () => {
   expect(nextYear(years, [plan(28)], 26)).toBe(27)
   expect(nextYear(years, [], undefined)).toBe(28)
   expect(
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('plan: typed number is far above other years → a question is shown; number is unchanged → no question', () => {
+test('plan: user types a number far above other years → a question is shown; does not change it → no question', () => {
   const plans = [plan(26, 400, 90), plan(25, 40, 90)]
   const [large] = plans
   expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])

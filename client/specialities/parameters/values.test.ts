@@ -24,7 +24,7 @@ const empty = { idSpeciality: 42, ...noParameters }
 const nothing: ParametersRow = { ...empty, rev: 0 }
 const { rev: _rev, ...whole } = row
 
-test('parameters: stored row is not changed → its values are sent as they are stored', () => {
+test('parameters: user does not change the stored row → its values are sent as they are stored', () => {
   expect(bodyOf(42, valuesOf(row))).toEqual(whole)
   expect(bodyOf(42, valuesOf(nothing))).toEqual(empty)
 })
@@ -46,14 +46,14 @@ test('parameters: user types a number → a whole number from 0 is saved', () =>
 })
 
 // @rule parameters-duration
-test('parameters: user types whole or half years as words or digits → number is saved; other fractions → 0', () => {
+test('parameters: user types years or half-years as words or digits → number is saved; other fractions → 0 is saved', () => {
   const sent = (duration: string) => bodyOf(42, { ...valuesOf(row), duration }).Apprenticeship
   expect(['4 года 6 мес.', '4,5', '4.5', '5', '4,3'].map(sent)).toEqual([4.5, 4.5, 4.5, 5, 0])
   expect(valuesOf({ ...row, Apprenticeship: 4.5 }).duration).toBe('4.5')
 })
 
 // @rule form-save-off
-test('parameters: typed text means the stored value → there is no change', () => {
+test('parameters: user types another text for the stored value → there is no change to save', () => {
   const values = valuesOf(row)
   expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', biology: '01' })).toEqual(
     values,

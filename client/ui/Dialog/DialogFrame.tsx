@@ -312,7 +312,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   useSteadyTop(body)
   return (
     <>
-      {/* not Modal.Header, which would be a second `banner` landmark */}
+      {/* this is not Modal.Header, which would be a second `banner` landmark */}
       <div className={styles.head}>
         {onClose !== onLeave && (
           <IconButton ref={back} className={styles.back ?? ''} label={t('common.back')} onClick={onClose}>
@@ -335,7 +335,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* shown in dialogs, too, since a dialog covers the strip of the page */}
+      {/* dialogs show the strip, too, since a dialog covers the strip of the page */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

@@ -81,7 +81,7 @@ test("SearchSelect: user chooses '--' → the value is cleared", async () => {
   expect(onChoose.mock.calls).toEqual([[undefined, false]])
 })
 
-test('SearchSelect: there are 130 options → 100 are listed, and a message has the number of the others', async () => {
+test('SearchSelect: there are 130 options → 100 are listed, and a message contains the number of the others', async () => {
   const options = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, text: `Кафедра ${index + 1}` }))
   renderSelect({ options })
   await box.click()

@@ -132,7 +132,7 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const isOffered = status === 'ready' && given.length > 0
-  // if the list is loaded while only the foot is open, it opens above the foot
+  // if options arrive while only the actions below them (the foot) are shown, the list opens above these
   const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)

@@ -138,7 +138,7 @@ export const SearchSelectDropdown = ({
 }: Props) => {
   const store = useCombobox({ opened: true, onOpenedChange: (opened) => !opened && onClose() })
   return (
-    // rendered inside `main`, since some screen readers skip content outside landmarks
+    // the list is rendered inside `main`, since some screen readers skip content outside landmarks
     <Combobox
       store={store}
       size="md"

@@ -58,7 +58,7 @@ describe('findOptions', () => {
   })
 
   // @rule names-search
-  test('select: former name matches → option is last, with the date; Enter chooses a match by a current name', () => {
+  test('select: text matches a former name → option is last, with the date; Enter prefers a match of a current name', () => {
     const note = 'бывш. ФИТ, до 01.09.2024'
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', text: note }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
@@ -70,7 +70,7 @@ describe('findOptions', () => {
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
-  test('select: search contains a composed letter → it finds the decomposed form', () => {
+  test('select: search contains a composed letter → options with the decomposed letter are found', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 

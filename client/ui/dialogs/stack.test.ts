@@ -30,7 +30,7 @@ test('dialogs: several dialogs are open → the one that opened last is on top',
 })
 
 // @rule dialog-steps
-test('dialogs: Esc in a step, or in a dialog over another → the user returns to the previous step or dialog', () => {
+test('dialogs: user presses Esc in a step, or in a dialog over another → the previous step or the dialog below is shown', () => {
   expect(escapeInside()).toBe(undefined)
   const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
   dialogs.set(() => [below])
@@ -96,7 +96,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('dialogs: screen of the form has no parameters → only leaving the screen closes the form', () => {
+test('dialogs: screen of the form has no parameters → the form closes when the user leaves the screen, not before', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)

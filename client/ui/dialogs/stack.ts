@@ -80,7 +80,7 @@ export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter
 /** `history.state` as the router sets it: index, key, and the navigation's state. */
 type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
-// the DOM types the state as any
+// the cast replaces `any`, the DOM's type of the state
 const currentEntry = () => window.history.state as HistoryState
 
 /** Returns the search parameters of the URL, whose screen may not be rendered yet. */

@@ -65,7 +65,7 @@ export const FigureArea = () => {
     timer.current = window.setTimeout(then, time)
   }
   const open = (cell: HTMLElement, by: OpenedBy) => {
-    // `figureOf` wrote this JSON
+    // the cast is safe: `figureOf` wrote this JSON
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
   }

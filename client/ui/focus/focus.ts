@@ -24,7 +24,7 @@ export const standInForFocus = (label: string) => {
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
-  // rendered inside `main`, since content must be in a landmark (WCAG 1.3.1)
+  // the input is rendered inside `main`, since content must be in a landmark (WCAG 1.3.1)
   const content = mainPart() ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })

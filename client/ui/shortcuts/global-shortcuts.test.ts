@@ -39,7 +39,7 @@ describe('Ctrl, by the position of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('Ctrl, by the position of the key: user types, single keys are off → Ctrl+K opens the palette; input handles undo', () => {
+  test('Ctrl, by the position of the key: single keys are off → Ctrl+K opens the palette; Ctrl+Z in an input is left to it', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -49,7 +49,7 @@ describe('Ctrl, by the position of the key', () => {
   })
 })
 
-test('global shortcuts: undo key is pressed in a select without a search text → the last save is undone', () => {
+test('global shortcuts: user presses the undo key in a select without a search text → the last save is undone', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
@@ -65,7 +65,7 @@ describe('Alt+N → command `add`', () => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
-  test('Alt+N: Alt is pressed with another letter → the key is ignored', () => {
+  test('Alt+N: user presses Alt with another letter → the key is ignored', () => {
     expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
     expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('single keys', () => {
   })
 
   test.each(Object.entries(screenShortcuts))(
-    'single keys: G and then the key of %s are pressed → the screen opens',
+    'single keys: user presses G, then the key of %s → that screen opens',
     (path, letter) => {
       const { command, goSince } = readKey(press('KeyG', 'п'), calm)
       expect(command).toBeUndefined()
@@ -96,14 +96,14 @@ describe('single keys', () => {
     },
   )
 
-  test('single keys: letter is pressed without G, too late after G, or after another key → it is ignored', () => {
+  test('single keys: user presses a letter without G, too late after G, or after another key → it is ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
   })
 
-  test('single keys: G twice → the second G waits for a letter; G while typing or with single keys off → ignored', () => {
+  test('single keys: G is pressed twice → the second G awaits a letter; user types or single keys are off → G is ignored', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()

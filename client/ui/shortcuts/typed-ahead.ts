@@ -14,8 +14,8 @@ import { useEffect, useState } from 'react'
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: keys are queued until the next field is focused. `held`: until `letKeysGo`. `typing`: keys are
-   * being dispatched. `refused`: the action before these keys failed, so they are dropped.
+   * `opening`: keys are queued until the next field is focused. `held`: keys are queued until a call of `letKeysGo`.
+   * `typing`: keys are being dispatched. `refused`: the action before these keys failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
   /** Time of the first key, in milliseconds as event timestamps are. */
@@ -56,10 +56,10 @@ const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {})
 /** Queues keys until the next field is focused, so that they do not act as shortcuts. */
 export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
-/** Queues keys until `letKeysGo`. */
+/** Queues keys until a call of `letKeysGo`. */
 export const holdKeys = () => begin('held')
 
-/** Queues this key and later keys until `letKeysGo`. */
+/** Queues this key and later keys until a call of `letKeysGo`. */
 export const holdFrom = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
 
@@ -172,7 +172,7 @@ const typeKeys = () => {
   setTimeout(typeNext)
 }
 
-/** Dispatches the first key, or all characters before the next special key. It continues after a render. */
+/** Dispatches the first queued key, or the queued characters before the next special key; the rest after a render. */
 const typeNext = () => {
   const now = ahead.get()
   if (now?.state !== 'typing') return

@@ -29,7 +29,7 @@ const press = (
   !target.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...held }))
 
 // @rule shortcuts-global
-test('global keys: Ctrl+Л, Ctrl+. and Alt+Т are pressed in a Russian layout → palette, shortcuts and add are run', () => {
+test('global keys: user presses Ctrl+Л, Ctrl+. and Alt+Т in a Russian layout → palette, shortcuts and add run', () => {
   const commands = renderKeys()
   expect(press('KeyK', 'л', { ctrlKey: true })).toBe(true)
   expect(press('Slash', '.', { ctrlKey: true })).toBe(true)
@@ -38,14 +38,14 @@ test('global keys: Ctrl+Л, Ctrl+. and Alt+Т are pressed in a Russian layout �
 })
 
 // @rule shortcuts-global
-test('global keys: П and then У are pressed (the keys of G and E) → the structure opens', () => {
+test('global keys: user presses П and then У (the keys of G and E) → the structure opens', () => {
   const commands = renderKeys()
   press('KeyG', 'п')
   press('KeyE', 'у')
   expect(commands).toEqual(['/educational'])
 })
 
-test('global keys: single key is pressed in an input → it is typed, no command runs; Ctrl+Л → the palette opens', async () => {
+test('global keys: user presses a single key in an input → it is typed, no command runs; Ctrl+Л → the palette opens', async () => {
   const commands = renderKeys()
   const input = page.getByRole('textbox', { name: 'Поиск' })
   await expect.element(input).toBeVisible()

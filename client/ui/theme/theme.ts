@@ -48,7 +48,7 @@ export const theme = createTheme({
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)', '--checkbox-size': '16px' } }),
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--scrim)' } } },
-    // without it, Mantine's <header> would be a second `banner` landmark
+    // without this prop, Mantine's <header> would be a second `banner` landmark
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },

@@ -27,7 +27,7 @@ const icons = {
 /** Stack of toasts: the newest toast, and the number of toasts below it (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // stored here instead of in the toast, which may disappear while the dialog is open
+  // the change is stored here instead of in the toast, which may disappear while the dialog is open
   const [asked, setAsked] = useState<string>()
   return (
     <>

@@ -7,7 +7,7 @@ const log = () => toasts.get().log
 beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
 // @rule toast-at-most-three
-test('toasts: more than three messages are shown → only the three newest are visible, the log has all', () => {
+test('toasts: more than three messages are shown → the three newest are visible; the log has all of them', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
   expect(log().map(({ text }) => text)).toEqual(['4', '3', '2', '1'])
@@ -17,14 +17,14 @@ test('toasts: more than three messages are shown → only the three newest are v
 })
 
 // @rule toast-at-most-three
-test('toasts: message is repeated → its new toast replaces the earlier one', () => {
+test('toasts: one message is shown twice → the second toast replaces the first', () => {
   toast.error('нет связи')
   toast.success('сохранено')
   toast.error('нет связи')
   expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
 })
 
-test('toasts: user logs out → the log is cleared; toasts that are still visible are not added to it', () => {
+test('toasts: user logs out → the log is emptied; toasts that are still visible are not added to it', () => {
   toast.warning('лицензия истекла')
   clearToastLog()
   expect(log()).toEqual([])

@@ -181,7 +181,7 @@ export const useUnsavedGuard = (
       closesItself,
       ...(canSave && { save: () => latestSave.current?.() ?? false }),
     })
-    // preloaded, so that the question opens even without a connection
+    // the dialog is preloaded, so that the question opens even without a connection
     void LeaveDialog.preload()
     return () => {
       forms.delete(form)

@@ -67,7 +67,10 @@ export function madeDirections(): MadeTable {
   return table.made()
 }
 
-/** Returns the table of specialities: 1–12, of which 5 is hidden and used; 21 and 22 are hidden and unused. */
+/**
+ * Returns the table of specialities. It has the ids 1–12 (5 is hidden and used), and 21 and 22 (hidden and
+ * unused).
+ */
 export function madeSpecialities(): MadeTable {
   const table = madeTable(
     'special',

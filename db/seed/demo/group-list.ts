@@ -66,7 +66,7 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
   // The closed institution was joined to another institution, so it has no later intakes.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
-  // In 2025 there was no intake by correspondence in law, economics and management
+  // In 2025 there was no intake by correspondence in law, economics and management.
   return !(
     year === 2025 &&
     speciality.form.oz === '1' &&

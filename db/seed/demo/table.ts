@@ -10,7 +10,8 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
       throw new Error(`${columns.length} cells expected, ${cells.length} found: ${line}`)
     const row: Partial<Record<C, string>> = {}
     for (const [index, column] of columns.entries()) row[column] = cells[index] ?? ''
-    return row as Record<C, string> // the loop sets every column
+    // The cast is safe: the loop has set every column.
+    return row as Record<C, string>
   })
 }
 

@@ -59,7 +59,7 @@ describe('undo: every save', () => {
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
     // These saves cannot be undone: read marks, choices of notices, reasons of changes, stored reports and
-    // views, dismissed remarks on names, the product licence, users, sessions and keys. Other files test
+    // views, dismissed issues of names, the product licence, users, sessions and keys. Other files test
     // dismissed pairs, check rules and acknowledgements.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([

@@ -11,7 +11,7 @@ import type { Obstacle, RowAction } from './plan.ts'
 
 /** An obstacle found by the database. */
 export type FoundObstacle = Obstacle & {
-  /** The row whose latest change is the reason. If `moment` is set, only changes after it count. */
+  /** The row with the later change that is the reason. If `moment` is set, only changes after it count. */
   readonly because: { table: string; id: number; moment?: string }
 }
 

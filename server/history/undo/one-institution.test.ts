@@ -46,7 +46,7 @@ async function leftByDepartment() {
 }
 
 // @rule undo-refused reference-one-institution
-test('undo: former department was moved to another institution → refused as otherInstitution, with this move', async () => {
+test('undo: room’s former department now is in another institution → refused as otherInstitution, with that move', async () => {
   const { idAuditorium, changed, moved, number } = await leftByDepartment()
   await refuses(changed, {
     entity: 'room',
@@ -59,7 +59,7 @@ test('undo: former department was moved to another institution → refused as ot
 })
 
 // @rule put-back reference-one-institution
-test('put back: former department was moved to another institution → refused; other field put back → sms 2 (updated)', async () => {
+test('put back: room’s former department now is in another institution → refused; another field → sms 2 (updated)', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]

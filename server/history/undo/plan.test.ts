@@ -80,7 +80,7 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
     row({ editable: false, name_ky: 'к' }),
     ['put', { name_ky: '' }],
   ],
-])('planOf: row %s', (_case, one, current, outcome) => {
+])('planOf: undo, row %s', (_case, one, current, outcome) => {
   expect(planned(one, current)).toEqual([outcome])
 })
 
@@ -89,7 +89,7 @@ const ofQuota = (before: number, after: number) =>
   written(quota(before), quota(after), { table: 'group_quota' })
 
 // @rule undo-exact history-empty-quota
-test('planOf: quota set to 0, then deleted → inserted again; deleted with a quota above 0 → refused as changedSince', () => {
+test('planOf: undo of a quota set to 0, row deleted since → inserts it; set above 0, deleted since → changedSince', () => {
   expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
   expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
   expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])

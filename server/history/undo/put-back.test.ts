@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('protection, bounds of a band, user, insert → notUndoable; change that did not write the row → noSuchRow', async () => {
+  test('user puts back protection, a band’s bounds, a user or an insert → notUndoable; change of other rows → noSuchRow', async () => {
     const { id, second, first } = await savedTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = of(id, second)

@@ -46,7 +46,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const [found] = await run<PutBackRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
-  // The change inserted the row, so there are no earlier values.
+  // This change inserted the row, so the row has no earlier values.
   if (found.before === null) throw refusal('notUndoable')
   const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
   if (!isSeen || (current === undefined && fields !== undefined))

@@ -29,7 +29,7 @@ const named = (entity: string, id: number, number: string, label = expect.any(St
 })
 
 // @rule undo-refused
-test('undo: a later change wrote the field → refused as changedSince with the later change, nothing is restored', async () => {
+test('undo: a later change wrote the field → refused as changedSince, with the later change; nothing is restored', async () => {
   const rows = [await given.quota({ budget: 1 }), await given.quota({ budget: 2 })]
   const [first, second] = rows.map(({ id }) => id)
   const all = await change(quota.saveAll, {
@@ -74,7 +74,7 @@ test('undo of an insert: row is referenced → refused as inUse', async () => {
 })
 
 // @rule undo-refused
-test('undo: another row has the name of the deleted row, or the former name → refused as duplicate', async () => {
+test('undo: another row now has the deleted row’s name, or the renamed row’s former name → refused as duplicate', async () => {
   const level = await given.level({ nameRu: 'Занятый уровень' })
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }
@@ -91,7 +91,7 @@ test('undo: another row has the name of the deleted row, or the former name → 
 })
 
 // @rule undo-refused
-test('undo of a delete: the row’s parent was deleted, too → refused as changedSince with the parent’s change', async () => {
+test('undo of a delete: the row’s parent was deleted, too → refused as changedSince, with the parent’s delete', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
   const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
   await server.db.execute(`DELETE FROM speciality WHERE id = ${plan.specialityId}`)
@@ -127,7 +127,7 @@ test('undo: ten concurrent calls → one undoes the change', async () => {
 })
 
 // @rule undo-refused protected-locked delete-protected
-test('undo: row was protected later → refused for its locked fields, and for its insert', async () => {
+test('undo: row was protected later → refused for a change of its locked fields, and for its insert', async () => {
   const direction = await given.direction()
   const body = { idDirection: direction.id, direction_: direction.nameRu, directionKg: '', directionEn: '' }
   const code = await change(catalogues.saveDirection, { ...body, code: '46' })
@@ -143,7 +143,7 @@ test('undo: row was protected later → refused for its locked fields, and for i
 })
 
 // @rule undo-refused detail-inside-band
-test('undo: detail is in the added part of a band → refused as changedSince with the detail’s change', async () => {
+test('undo of a widened band: a detail was saved in the added part → refused as changedSince, with the detail’s change', async () => {
   const band = await given.scoreBand()
   const wider = await change(grading.saveBand, { idEbe: band.id, begBal: 61, endBal: 90 })
   const detail = await change(grading.saveDetail, {
@@ -158,7 +158,7 @@ test('undo: detail is in the added part of a band → refused as changedSince wi
 })
 
 // @rule undo-refused
-test('undo: later value of another field needs the saved value → refused as changedSince', async () => {
+test('undo of an extra text: the group was later made individual, which needs the text → refused as changedSince', async () => {
   const { id, specialityGroupId, intakeYearId } = await given.group()
   const save = (values: object) =>
     change(groups.save, { idGroup: id, idComGspe: specialityGroupId, idGroupY: intakeYearId, ...values })

@@ -83,7 +83,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('delete of a quota undone, an empty quota exists → the deleted quota replaces it', async () => {
+  test('delete of a quota undone, a quota of zeros exists → the restored quota replaces it', async () => {
     const group = await given.group()
     const whole = await given.quota({ groupId: group.id })
     const saved = await change(quota.save, { idRrnkGrKolst: whole.id, kolB: 7, kolK: 0 })

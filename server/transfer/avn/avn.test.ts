@@ -22,7 +22,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: zipped folder → response has counts, questions and a preview; applied as one change, undone, applied once more', async () => {
+test('avn: user uploads a zipped folder → preview with counts and questions; applied as one change, undone', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)
@@ -60,7 +60,7 @@ test('avn: zipped folder → response has counts, questions and a preview; appli
 })
 
 // @rule avn-folder
-test('avn: folder of a second university → its ids are stored under a system name of their own', async () => {
+test('avn: folder of a second university → its ids are stored under a second system name', async () => {
   const { id } = await given.institution({ shortRu: university })
   const made = await avnFolder(id, zipped())
   await applying(made.data.import ?? '', { all: true, remarked: true })
@@ -73,7 +73,7 @@ test('avn: folder of a second university → its ids are stored under a system n
 })
 
 // @rule avn-folder
-test('avn: zip is damaged, lacks tables, or has a password column, two folders or too much text → refused with the reason', async () => {
+test('avn: zip is damaged, lacks tables, or has a password column, two folders or too much text → refused', async () => {
   const { id } = await given.institution()
   const codes = []
   for (const bytes of [

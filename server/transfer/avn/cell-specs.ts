@@ -26,8 +26,8 @@ export type CellSpec =
   /** Part of a study form, derived from its name. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
   /**
-   * Reference to a row. If the columns mean no row, the reference is read elsewhere: this row refers to a row
-   * of the table `via`, whose column `viaColumn` contains it.
+   * Reference to a row. If the columns mean no row, the reference is read from the column `viaColumn` of the
+   * row in the table `via` to which this row refers.
    */
   | {
       readonly kind: 'rowOr'
@@ -56,7 +56,7 @@ export type Source = {
    * appended to the referring path.
    */
   readonly identity: readonly string[]
-  /** Omits rows to which no row refers. `hidden`: only hidden rows; `all`: all such rows. */
+  /** Rows that are omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'
   /** Question whose answer selects the rows to import. */
   readonly chosenBy?: 'faculties'

@@ -75,7 +75,7 @@ const statesOf = (result: ReturnType<typeof mapped>, of: string) =>
   result.outcomes.filter((one) => one.table === of).map(({ number, state }) => `${number} ${state}`)
 
 // @rule avn-folder avn-questions
-test('avn: tables with known outcomes → each row is imported, joined or omitted; no value is invented', () => {
+test('avn: tables with one row for each case → each row is imported, joined or omitted as expected', () => {
   const result = mapped()
   for (const [name, { rows }] of folder()) {
     const own = result.outcomes.filter((one) => one.table.toLowerCase() === name)
@@ -124,7 +124,7 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
 })
 
 // @rule avn-questions
-test('avn: choices of the user → faculties, half-years and names follow the choices; unknown choice → refused', () => {
+test('avn: user chooses faculties, half-year and names → rows follow the choices; unknown choice → refused', () => {
   const result = mapped(folder(), {
     faculties: ['7', '31'],
     halfYear: 'autumn',
@@ -141,7 +141,7 @@ test('avn: choices of the user → faculties, half-years and names follow the ch
 })
 
 // @rule avn-folder
-test('avn: dates of licences → parsed; date unreadable or missing → the licence is omitted with the reason', () => {
+test('avn: licence with dates → imported; licence with an unreadable or missing date → omitted with the reason', () => {
   const days = (...lines: string[]) =>
     mapped(
       folder({ licence: table('idlicence;resolution;resolutionbeg;resolutionend;supplement', ...lines) }),

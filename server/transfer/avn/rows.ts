@@ -37,7 +37,7 @@ export function mapRows(options: MapOptions): MapResult {
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
-  /** Returns the identity texts of a referenced row; each path has the prefix `path`. */
+  /** Returns the texts that identify a referenced row. Their keys are paths that begin with `path`. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isNone(number)) return undefined
     const row = takenIn(table, number)

@@ -59,7 +59,7 @@ test('example: import into an empty installation → every line is added and lis
 }, 60_000)
 
 // @rule transfer-whole-moving-in transfer-remarks
-test('example: institution without faculties, line with a remark → the line is skipped unless remarked lines are selected', async () => {
+test('example: line with a remark → the line is saved only if the user selects lines with remarks', async () => {
   const { id } = await given.institution()
   const preview = await transfers.wholePreview(
     id,

@@ -16,8 +16,8 @@ import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
 /**
- * Reader and writer of a reference. The reference has one column for each field that identifies the
- * referenced row.
+ * Functions that read and write the cells of a reference. The reference has one column for each field that
+ * identifies the referenced row.
  */
 type WideReference = {
   readonly columns: number
@@ -39,8 +39,7 @@ export type KnownRows = {
   /** Returns the rows of a table. */
   readonly rows: (table: string) => StoredRow[]
   /**
-   * Returns the reader and writer of a reference field. They are cached and do not find rows that are added
-   * later.
+   * Returns the functions for a reference field. They are cached and do not find rows that are added later.
    */
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
@@ -256,7 +255,7 @@ function calledBy(entity: Entity, labels: readonly string[]): string {
 
 /**
  * Returns the tables that are needed to read the references of an entity: the referenced tables, and the
- * tables that identify their rows.
+ * tables whose rows are part of the names of the referenced rows.
  */
 export function tablesOfReferences(
   entity: Entity,

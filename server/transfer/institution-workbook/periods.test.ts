@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('periods: names by date for a row without periods → added as one change; invalid line → problem', async () => {
+test('name periods: former names for a row without periods → added as one change; invalid line → problem', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({
@@ -89,7 +89,7 @@ test('periods: names by date for a row without periods → added as one change; 
 })
 
 // @rule transfer-whole-names
-test('periods: names of a row that another line inserts → saved only together with that line', async () => {
+test('name periods: former name of a row that another line adds → saved only together with that line', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -110,7 +110,7 @@ test('periods: names of a row that another line inserts → saved only together 
 })
 
 // @rule transfer-whole-names transfer-whole-rights
-test("periods: registrar → names in the registrar's faculty are saved; names of shared rows → problems", async () => {
+test("name periods: user with the role registrar → only lines about rows in the user's faculty are valid", async () => {
   const { id: idVuz } = await given.institution()
   const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
   await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })
@@ -136,7 +136,7 @@ test("periods: registrar → names in the registrar's faculty are saved; names o
 })
 
 // @rule transfer-whole-names transfer-whole-round-trip
-test('periods: names of a merged row, failed names → not exported; import of that export → no change', async () => {
+test('name periods: export and import of rows that were renamed and merged → no line changes a name', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [keep, away] = [await given.level(), await given.level()]
@@ -162,7 +162,7 @@ test('periods: names of a merged row, failed names → not exported; import of t
 })
 
 // @rule transfer-whole-names
-test('periods: row that has only failed names or names of a merged row → a name can be added', async () => {
+test('name periods: row has only planned names that failed, or names from a merge → a name can be added', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [merged, failed] = [await given.level(), await given.level()]

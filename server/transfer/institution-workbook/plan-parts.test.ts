@@ -29,7 +29,7 @@ async function sheetOf(bytes: Uint8Array, name: string): Promise<string[][]> {
 }
 
 // @rule transfer-parts transfer-whole-round-trip plan-sources
-test('plan parts: export with parts in one cell → imported without changes; wrong sum or unknown source → problem', async () => {
+test('plan parts: exported plan → its parts are one cell, imported without changes; wrong sum → problem', async () => {
   const { id: idVuz } = await given.institution()
   const { id: facultyId } = await given.faculty({ institutionId: idVuz })
   const { id: specialityId } = await given.speciality({ facultyId })

@@ -61,7 +61,7 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
 })
 
 // @rule transfer-rules
-test('portions: two portions have a line with one code → the second line has a problem with the number of the first line', async () => {
+test('portions: equal codes in lines of two portions → problem of the second line names the first line', async () => {
   const transfers = transferring(server)
   const { id } = await given.institution()
   const { nameRu: kind } = await given.disciplineKind()

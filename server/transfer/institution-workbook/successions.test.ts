@@ -29,7 +29,7 @@ const listed = async () =>
   }))
 
 // @rule transfer-succession
-test('successions: table of codes → codes are found in all catalogues; lines with unclear or unknown codes are omitted', async () => {
+test('successions: table of codes → codes of all catalogues are found; lines with unknown codes are not saved', async () => {
   const code = async (text: string, nameRu: string) => (await given.direction({ code: text, nameRu })).id
   const replaced = await code('710200', 'Информационные системы')
   const successor = await code('710300', 'Прикладная информатика')
@@ -126,7 +126,7 @@ test('successions: table of codes → codes are found in all catalogues; lines w
 })
 
 // @rule transfer-succession
-test('successions: corrected line → compared again; reverse succession saved before applying → refused as a circle', async () => {
+test('successions: reverse succession is saved between preview and applying → refused as a circle', async () => {
   const [one, other] = [await given.qualification(), await given.qualification()]
   const preview = await transfers.preview('succession', table([`${one.nameRu};Нет такой;01.09.2027;№ 1`]))
   expect(preview.lines).toMatchObject([

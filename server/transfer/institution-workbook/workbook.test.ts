@@ -200,7 +200,7 @@ test('workbook: unknown reference → problem of its cell with similar rows; bro
 }, 60_000)
 
 // @rule transfer-whole-rights
-test("workbook: registrar → rows within the registrar's scope are saved; other rows → problems; reader → refused", async () => {
+test("workbook: user with the role registrar → only rows in the user's scope are saved; role reader → 403", async () => {
   const { idVuz, faculty } = await place()
   const other = await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -236,7 +236,7 @@ test("workbook: registrar → rows within the registrar's scope are saved; other
 }, 60_000)
 
 // @rule transfer-whole-in
-test('workbook: file of another kind, or no institution → 400 with the reason; unknown institution → 404', async () => {
+test('workbook: file is no workbook, institution is missing → 400 with the reason; unknown institution → 404', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, id = String(idVuz)) =>
     transfers.refusedPreview('all', file, { idVuz: id })
@@ -304,7 +304,7 @@ test('workbook: lines with problems → downloaded in their sheets, with a colum
 }, 60_000)
 
 // @rule transfer-refused
-test('workbook: 21 MB, 200,001 lines, repeated heading or a cell of 40,000 characters → refused, nothing is stored', async () => {
+test('workbook of 21 MB or 200,001 lines, repeated heading, cell of 40,000 characters → refused, not stored', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, lang = 'ru') =>
     transfers.refusedPreview('all', file, { idVuz: String(idVuz), lang })
@@ -342,7 +342,7 @@ test('workbook: 21 MB, 200,001 lines, repeated heading or a cell of 40,000 chara
 }, 60_000)
 
 // @rule parameters-duration
-test('workbook: years of study as users write them → parsed with halves; any other fraction → refused with the reason', async () => {
+test('workbook: years of study like «4,5» → parsed with half years; fraction other than a half → problem', async () => {
   const { idVuz, faculty } = await place()
   const [direction, form] = [await given.direction(), await given.studyForm()]
   const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
@@ -374,7 +374,7 @@ test('workbook: years of study as users write them → parsed with halves; any o
 })
 
 // @rule transfer-whole-apply
-test('workbook: line of the second sheet has become a duplicate → sms 7 (stale) with the line, no sheet is saved', async () => {
+test('workbook: second sheet gets a duplicate after the preview → sms 7 (stale) with the line, no sheet is saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

@@ -4,7 +4,7 @@ import { openFile } from '../read-file.ts'
 import { writeJsonWorkbook } from './json-workbook.ts'
 
 // @rule avn-folder
-test('json workbook: written by the server → the same rows are read; uploaded by a user → refused', async () => {
+test('json workbook: written by the server → all its rows are read; uploaded by a user → refused', async () => {
   const long = 'я'.repeat(32_000)
   const count = Math.ceil(spreadsheet.unpacked / 64_000) + 1
   const rows = Array.from({ length: count }, (_, at) => [

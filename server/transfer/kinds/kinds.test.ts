@@ -68,7 +68,7 @@ describe('workbook', () => {
   })
 
   // @rule transfer-reading
-  test('vertically merged cells → every line has the value; lines with only merged cells are ignored', async () => {
+  test('vertically merged cells → each merged line has the value; lines with only merged cells are ignored', async () => {
     const file = await given('merged-down.xlsx')
     const lines = await linesOf(file)
     expect(lines.map(({ cells, filled }) => [cells[0], filled])).toEqual([
@@ -253,7 +253,7 @@ describe('separated lines', () => {
   })
 
   // @rule transfer-reading
-  test('heading with the mark of an installation → the file counts as exported by that installation', async () => {
+  test('heading with the mark of an installation → the file is recognised as an export of that installation', async () => {
     const file = 'ID okuu:0123abc;Код\n1;а\n'
     expect(await cellsOf(file)).toEqual([
       [1, 'ID', 'Код'],

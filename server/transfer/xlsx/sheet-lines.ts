@@ -90,8 +90,8 @@ export const rowsOf = (
             formula = undefined
           }
           if (isOpen || place >= bounds.columns) return
-          // A program that does not compute formulas wrote this one without a stored value. With the type
-          // `str`, an empty value is a stored empty text.
+          // The program that wrote this formula has not computed it, so the file has no value for it. With
+          // the type `str`, an empty value is the computed empty text.
           if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
           else put(row.cells, place, cellOf(type, style, value, workbook))
           return

@@ -234,7 +234,7 @@ const writable = (text: string) =>
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
 /**
- * Returns the name of a sheet: characters that Excel forbids are replaced, and the name is cut to 31
- * one to three characters.
+ * Returns the name of a sheet: characters that Excel forbids are replaced with blanks, and the name is cut to
+ * 31 characters.
  */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

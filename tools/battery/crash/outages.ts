@@ -30,7 +30,10 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
   })
 }
 
-/** Locks a table for longer than a call waits. */
+/**
+ * Locks a table for longer than a call waits. Saves must get 503, reads must remain fast, and soon after the
+ * lock saves must succeed.
+ */
 export async function locked(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`

@@ -33,8 +33,8 @@ export async function racesOfOnePlan(
     const told = [change_.word, cancel.word, undo.word].join(' ')
     seen[told] = (seen[told] ?? 0) + 1
     const isGone = cancel.word === '8' || undo.word === '2'
-    // The responses do not show which call was processed last. The stored name shows it.
     if (isGone) ledger.planned.delete(period)
+    // the responses do not show which call was processed last; the stored name does
     const { rows } = await product.pool.query<{ name: string }>(
       'SELECT name_ru AS name FROM name_period WHERE id = $1',
       [period],

@@ -5,8 +5,8 @@ import { type PlanningState, level } from './state.ts'
 import { outcomeOf } from './ledger.ts'
 
 /**
- * Checks that a registrar can plan names only for rows in the registrar's scope, and that a reader can plan
- * no names.
+ * Checks that the role registrar can plan names only for rows in the user's scope, and that the role reader
+ * can plan no names.
  */
 export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
   const [mine, theirs] = [await given.institution(), await given.institution()]

@@ -20,7 +20,7 @@ const { runs } = new Command('npm run bench -- --browser')
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The database runs as a user other than root, who must be able to enter this folder of root.
+// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
 chmodSync(folder, 0o711)
 /** Frames are drawn as soon as they are ready. A key thus need not wait for the next frame of the display. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
