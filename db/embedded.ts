@@ -37,7 +37,7 @@ export type EmbeddedServer = {
 
 /**
  * Starts the PostgreSQL server of a data folder, or connects to the running server. A killed server is restarted.
- * Until `stop` or `leave` one connection is open, by which other processes see that the server is in use.
+ * This process has one connection open until `stop` or `leave`, which shows other processes that the server is in use.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options

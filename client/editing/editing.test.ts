@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { normaliseOf, refusalOf } from './editing.ts'
 
-type Values = { readonly resolution: string; readonly stateFrom: string }
+type LicenceValues = { readonly resolution: string; readonly stateFrom: string }
 
 const editing = {
   entity: 'licence' as const,
   rows: [],
   idOf: () => 1,
   valuesOf: () => ({ resolution: '', stateFrom: '' }),
-  nameOf: ({ resolution }: Values) => resolution,
+  nameOf: ({ resolution }: LicenceValues) => resolution,
   save: () => Promise.reject(new Error('not sent')),
   readRows: () => Promise.resolve([]),
 }
