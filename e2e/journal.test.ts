@@ -321,7 +321,8 @@ test.describe('with its own session', () => {
     await what.fill('пользоват')
     await expect(page.getByRole('status').filter({ hasText: 'ничего не найдено' })).toBeVisible()
     await open(page, 'journal?entity=user')
-    await expect(page.getByRole('link', { name: /juros/ })).toHaveCount(0)
+    await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /juros/ })).toHaveCount(0)
   })
 })
 
