@@ -20,9 +20,15 @@ export type HeadingColumn<C> = {
 
 /**
  * Meaning of a heading. `column`: its column. `second`: column of the name, if the cells contain a code and a
- * name. `guessed`: true if the heading is not a text of this product.
+ * name. `guessed`: true if the heading is not a text of this product. `loose`: true if some words of the
+ * heading were ignored.
  */
-export type HeadingMeaning<C> = { readonly column: C; readonly second?: C; readonly guessed?: true }
+export type HeadingMeaning<C> = {
+  readonly column: C
+  readonly second?: C
+  readonly guessed?: true
+  readonly loose?: true
+}
 
 /**
  * Returns true if the first line of copied cells has headings: at least two known headings, or a known
@@ -40,13 +46,16 @@ function synonymsOf(word: string | undefined): string[] {
 const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
 /**
- * Returns the keys with which a heading is looked up: first with the unit of the heading, then without the
- * unit.
+ * Returns the keys with which a heading is looked up: first with the units of the heading, then without its
+ * last unit, and so on.
  */
 function keysOf(heading: string): string[] {
-  const text = plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')
-  const unit = units.find((one) => text.endsWith(` ${one}`))
-  return unit === undefined ? [text] : [text, text.slice(0, -unit.length - 1)]
+  const keys = [plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')]
+  for (const text of keys) {
+    const unit = units.find((one) => text.endsWith(` ${one}`))
+    if (unit !== undefined) keys.push(text.slice(0, -unit.length - 1))
+  }
+  return keys
 }
 
 /** Returns a heading in lower case, without outer blanks and without a `*` or colon at its end. */
@@ -54,6 +63,8 @@ const written = (heading: string) =>
   fold(heading)
     .trim()
     .replace(/[\s*:]{0,5}$/, '')
+
+const repeated = (words: readonly string[]) => new Set(words.filter((word, at) => words.indexOf(word) !== at))
 
 const joined = (key: string) => key.replaceAll(' ', '')
 
@@ -68,9 +79,19 @@ export function headingReader<C>(
   const known = new Map<string, HeadingMeaning<C>>()
   const asWritten = new Map<string, HeadingMeaning<C>>()
   const labels: { readonly words: readonly string[]; readonly column: C }[] = []
+  const isOwn = isOfEntity(entity)
+  const byCore = new Map<string, C | undefined>()
+  /** Returns the keys of a heading without words such as «number of», «of the room». */
+  const coresOf = (heading: string) =>
+    keysOf(heading).flatMap((key) => {
+      const core = key.split(' ').filter((word) => !isBeside(word) && !isOfCount(word) && !isOwn(word))
+      return core.length === 0 ? [] : core.join('')
+    })
   const add = (heading: string, meant: HeadingMeaning<C>) => {
     labels.push({ words: plainWords(heading), column: meant.column })
     for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
+    for (const core of coresOf(heading))
+      byCore.set(core, (byCore.get(core) ?? meant.column) === meant.column ? meant.column : undefined)
   }
   for (const { name, column } of columns) add(name, { column })
   for (const { column, labels: own } of columns)
@@ -80,8 +101,11 @@ export function headingReader<C>(
       if (!asWritten.has(written(label))) asWritten.set(written(label), { column })
     }
   const byParts = partReader(columns, entity)
+  const byReference = referenceReader(columns, isOwn)
+  const listedTwice = repeated(columns.flatMap(({ word }) => synonymsOf(word)))
   for (const { column, word: key } of columns)
-    for (const word of synonymsOf(key)) if (byParts(word) === undefined) add(word, { column, guessed: true })
+    for (const word of synonymsOf(key))
+      if (!listedTwice.has(word) && byParts(word) === undefined) add(word, { column, guessed: true })
   const whole = (heading: string) =>
     asWritten.get(written(heading)) ??
     keysOf(heading)
@@ -103,10 +127,14 @@ export function headingReader<C>(
     const [meant, another] = new Set(labels.flatMap(({ words: all, column }) => (isMeant(all) ? column : [])))
     return meant && another === undefined ? { column: meant, guessed: true } : undefined
   }
-  const bare = (heading: string) => heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+  const bare = (heading: string) =>
+    plainWords(heading).some(isOtherLanguage) ? heading : heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
   const guess = (heading: string): HeadingMeaning<C> | undefined => {
-    const meant = bare(heading) === heading ? undefined : whole(bare(heading))
-    return meant === undefined ? abbreviated(heading) : { ...meant, guessed: true }
+    const text = bare(heading)
+    const cores = coresOf(text).flatMap((core) => byCore.get(core) ?? [])
+    const column = cores[0] ?? byReference(text)
+    const meant = (text === heading ? undefined : whole(text)) ?? (column && { column })
+    return meant === undefined ? abbreviated(heading) : { ...meant, guessed: true, loose: true }
   }
   const meaning = (heading: string) => whole(heading) ?? guess(heading)
   const read = new Map<string, HeadingMeaning<C> | undefined>()
@@ -131,6 +159,36 @@ const inLanguages = (words: Readonly<Record<NameLanguage, string>>): ByLanguage 
 const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]) }))
 const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
+const isQualifier = matcher(synonyms.qualifiers)
+/** Recognises words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
+const isBeside = (word: string) => isFiller(word) || isQualifier(word)
+/** Recognises words such as «Кол-во» in «Кол-во мест». They may change the meaning of a name. */
+const isOfCount = matcher(synonyms.counts)
+/** Recognises the languages for which this product has no names. */
+const isOtherLanguage = matcher(synonyms.otherLanguages)
+
+const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
+const isOfEntity = (entity: Entity | undefined) =>
+  matcher(Object.values((entity && ownWords[entity]) ?? {}).join(', '))
+
+/**
+ * Returns a function that recognises references by the words of their entity, such as «Название факультета»,
+ * «Номер корпуса».
+ */
+function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: string) => boolean) {
+  const references = columns.flatMap(({ column, name, field }) =>
+    field?.kind === 'reference' && name === field.row && field.refers !== undefined
+      ? [{ column, isMeant: isOfEntity(field.refers) }]
+      : [],
+  )
+  const isOfName = (word: string) =>
+    isPart.some(({ part, in: isIn }) => part !== 'code' && languages.some((one) => isIn[one](word)))
+  return (heading: string): C | undefined => {
+    const words = plainWords(heading).filter((word) => !isBeside(word) && !isOwn(word) && !isOfName(word))
+    if (words.length === 0) return undefined
+    return references.find(({ isMeant }) => words.every(isMeant))?.column
+  }
+}
 
 /**
  * Returns a function that recognises compound headings, such as «Шифр направления», «Название (кырг.)»,
@@ -140,7 +198,6 @@ function partReader<C>(
   columns: readonly HeadingColumn<C>[],
   entity: Entity | undefined,
 ): (heading: string) => HeadingMeaning<C> | undefined {
-  const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
   const own = entity === undefined ? undefined : ownWords[entity]
   const isOwn = own && inLanguages(own)
   const find = columnFinder(columns)
@@ -155,11 +212,12 @@ function partReader<C>(
       const ways = [part?.in, isOwn].filter((one) => one !== undefined)
       const inOnes = languages.filter((one) => ways.some((way) => way[one](word)))
       if (language !== undefined) named = language
-      else if (inOnes.length === 0) return undefined
+      else if (inOnes.length === 0 && !isQualifier(word)) return undefined
       if (part !== undefined) found.add(part.part)
-      if (inOnes.length > 0) written = written.filter((one) => inOnes.includes(one))
+      const both = written.filter((one) => inOnes.includes(one))
+      if (inOnes.length > 0) written = both.length > 0 ? both : inOnes
     }
-    return words.length === 0 ? undefined : find(found, named, written[0] ?? 'ru')
+    return words.every(isQualifier) ? undefined : find(found, named, written[0] ?? 'ru')
   }
 }
 

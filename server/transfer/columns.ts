@@ -63,13 +63,14 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
 /**
  * Column of a file. `column`: column of the catalogue that it means; undefined: it is ignored. `second`:
  * column of the name, if the cells contain a code (`column`) and a name (`second`). `guessed`: true if the
- * heading is not a text of this product.
+ * heading is not a text of this product. `loose`: true if words of the heading were ignored.
  */
 export type FileColumn = {
   readonly heading: string
   readonly column: Column | undefined
   readonly second?: Column
   readonly guessed?: true
+  readonly loose?: true
 }
 
 /** Returns the database column of each field, by field key. */

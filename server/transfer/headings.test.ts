@@ -3,6 +3,7 @@ import { transferredEntities } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
+import { columnReader } from './heading-labels.ts'
 import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import { sheetColumns } from './institution-workbook/shape.ts'
@@ -106,6 +107,48 @@ describe('headings of a sheet', () => {
     ['direction', [...Array.from({ length: 20 }, () => ['-']), russian], 'none'],
   ])('headings of %s: %j → columns are %s', (entity, rows, read) => {
     expect(found(entity, rows)).toBe(read)
+  })
+
+  // @rule transfer-headings
+  test.each<[entity: TransferredEntity, key: string | undefined, headings: string[]]>([
+    ['direction', 'nameKy', ['Наименование (кырг. яз.)', 'Название на гос. языке', 'Мамлекеттик тилде']],
+    ['direction', 'nameRu', ['На официальном языке', 'Наименование направления подготовки']],
+    ['direction', undefined, ['Name (Deutsch)', 'Наименование (тур.)', 'Кол-во направлений']],
+    ['department', 'nameKy', ['Department (kyr)', 'Кафедранын толук аталышы']],
+    ['department', 'facultyId', ['Institute', 'Факультет/институт', 'Название факультета', 'Высшая школа']],
+    ['department', undefined, ['Зав. кафедрой', 'Кол-во кафедр', 'Декан факультета']],
+    ['study-form', 'maxCourse', ['Срок обучения (лет)', 'Окуу мөөнөтү', 'Duration of study']],
+    ['qualification', 'nameRu', ['Присваиваемая квалификация']],
+    ['qualification', 'nameEn', ['Awarded qualification', 'Degree']],
+    ['licence', 'resolution', ['Рег. номер', 'Licence No.', 'Серия и номер лицензии']],
+    ['licence', 'startsOn', ['Дата выдачи лицензии', 'Date of issue']],
+    ['licence', 'endsOn', ['Дата окончания действия', 'Жарактуу мөөнөтү', 'Valid till']],
+    ['group-name', 'name', ['Учебная группа', 'Study group', 'Окуу тобу']],
+    ['group-name', undefined, ['Кол-во групп', 'Список групп', 'Учебный план']],
+    [
+      'teaching-position',
+      'hours',
+      ['Кол-во часов в год', 'Учебная нагрузка', 'Жылдык жүктөм', 'Hours per year'],
+    ],
+    ['discipline', 'kindId', ['Вид предмета', 'Сабактын түрү', 'Type of discipline']],
+    ['discipline', 'nameKy', ['Предметтин аталышы']],
+    ['room', 'buildingId', ['№ корпуса', 'Корпустун аталышы', 'Building name']],
+    ['room', 'capacity', ['Кол-во мест', 'Число посадочных мест', 'Отургучтардын саны', 'No. of seats']],
+    ['room', 'kindId', ['Тип кабинета', 'Бөлмөнүн түрү', 'Type of room']],
+    ['room', 'departmentId', ['Ответственная кафедра', 'Закреплена за кафедрой']],
+    ['room', undefined, ['Подразделение', 'Кол-во', 'Факультет, кафедра', 'Номер этажа']],
+  ])('headings of %s: column %s is meant by each of %j', (entity, key, headings) => {
+    const read = columnReader(columnsOf(entity))
+    const keys = headings.map((heading) => {
+      const of = read(heading)?.column.of
+      return typeof of === 'object' ? of.key : of
+    })
+    expect(keys).toEqual(headings.map(() => key))
+  })
+
+  test('headings: two columns mean one field → the heading with fewer ignored words counts', () => {
+    const rows = [['Сокр.', 'Кафедра (зав.)', 'Кафедра']]
+    expect(found('department', rows)).toBe('1–1 ~shortName - ~nameRu')
   })
 
   const ofCatalogues = transferredEntities.map((entity) => [entity, 'catalogue', columnsOf(entity)] as const)

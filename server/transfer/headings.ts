@@ -130,13 +130,14 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
     own.set(column.field, heading)
   }
   const taken = new Set(own.keys())
-  return columns.map((one) => {
-    if (one.column === undefined || one.guessed !== true) return one
-    const fields = [one.column.field, ...(one.second === undefined ? [] : [one.second.field])]
-    if (fields.some((field) => taken.has(field))) return { heading: one.heading, column: undefined }
+  const kept = new Set<FileColumn>()
+  for (const one of columns.toSorted((a, b) => Number(a.loose ?? false) - Number(b.loose ?? false))) {
+    const fields = [one.column, one.second].flatMap((column) => column?.field ?? [])
+    if (one.guessed === true && fields.some((field) => taken.has(field))) continue
     for (const field of fields) taken.add(field)
-    return one
-  })
+    kept.add(one)
+  }
+  return columns.map((one) => (kept.has(one) ? one : { heading: one.heading, column: undefined }))
 }
 
 /** Matches a code followed by a name: «750500 Курулуш», «7505.01 — Курулуш». */
