@@ -1,4 +1,4 @@
-// npm run dev: starts the server under tsx watch and the client under Vite, at one URL.
+// npm run dev: starts the server under Node's watch mode and the client under Vite, at one URL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -30,9 +30,11 @@ await client.listen().catch(({ message }) => {
   process.exit(1)
 })
 
+// `tsx watch` kills the server at a second signal and after five seconds, and its database would continue to run.
+// `timeout` and Ctrl+C send the signal to each process of the group, and `stop` sends it again.
 const server = spawn(
   process.execPath,
-  [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
   {
     cwd: root,
     stdio: ['inherit', 'pipe', 'inherit'],

@@ -11,11 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the command lines of those processes that have the folder in their arguments. */
-const processes = () =>
-  execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
+/**
+ * Returns the command lines of those processes that have the folder in their arguments or belong to the process
+ * group.
+ */
+const processes = (group?: number) =>
+  execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes(folder))
+    .filter((line) => line.includes(folder) || (group !== undefined && Number.parseInt(line, 10) === group))
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'npm test: %s while the database runs → all processes of the run end',
@@ -32,5 +35,32 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const [code] = await ended
     expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
     expect(processes()).toEqual([])
+  },
+)
+
+test.each([
+  ['SIGTERM', 'npm and its whole group'],
+  ['SIGINT', 'npm and its whole group'],
+  ['SIGTERM', 'npm alone'],
+] as const)(
+  'npm run dev: %s to %s → all its processes and its database end',
+  {
+    timeout: 180_000,
+  },
+  async (signal, receiver) => {
+    const { DATABASE_URL: _none, ...environment } = process.env
+    const run = spawn('npm', ['run', 'dev'], {
+      cwd: root,
+      env: { ...environment, DATA_DIR: join(folder, 'data'), DEMO: '0', BACKUP_EVERY: '0', PORT: '18990' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const group = run.pid ?? 0
+    let text = ''
+    run.stdout?.on('data', (part) => (text += String(part)))
+    await vi.waitFor(() => expect(text).toContain('Okuu: http'), { timeout: 120_000, interval: 200 })
+    expect(processes().some((line) => line.includes('/postgres -D'))).toBe(true)
+    process.kill(receiver === 'npm alone' ? group : -group, signal)
+    await vi.waitFor(() => expect(processes(group)).toEqual([]), { timeout: 30_000, interval: 200 })
   },
 )
