@@ -146,6 +146,13 @@ const UndoOutcome = Type.Object({
   rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
     anyOf: [Type.Integer(), Type.Array(UndoObstacle)],
   }),
+  /**
+   * Rows that the undo wrote, without `rev` if it deleted the row. `name`: name of the id in bodies of saves.
+   * Absent if nothing or more than `rowsOfChange` rows were written.
+   */
+  written: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), id: Type.Integer(), rev: Type.Optional(Type.Integer()) })),
+  ),
 })
 
 /**

@@ -97,6 +97,40 @@ test('quota: list is refetched while a colleague types → rows changed by the c
 })
 
 // @rule row-changed-under-hand row-conflict
+for (const key of ['Control+z', 'Control+Shift+z'])
+  test(`quota: user presses ${key} while a colleague types in the column → a question for each value of the colleague`, async ({
+    page,
+    okuu,
+  }) => {
+    const name = `Кдо${key.length}`
+    const way = await givenCourse(okuu, name)
+    const group = (at: number) => `${name}-${at}-${thisYear}`
+    await open(page, address(way))
+    await cell(page, group(1), 'Бюджет').focus()
+    await typeDown(page, own.slice(0, 2), 0)
+    await expect.poll(storedOf(okuu, way, name)).toEqual([11, 12, 0, 0, 0, 0, 0, 0])
+    await page.keyboard.press('Escape')
+    if (key !== 'Control+z') {
+      await page.keyboard.press('Control+z')
+      await expect(cell(page, group(2), 'Бюджет')).toHaveText('0')
+      await page.waitForLoadState('networkidle')
+    }
+    await okuu.sql(
+      `UPDATE group_quota SET budget = 70 WHERE half_year_id = 1 AND group_id IN (
+         SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+         JOIN group_name n ON n.id = l.group_name_id WHERE n.name = ANY($1))`,
+      [[4, 5, 6, 7, 8].map((at) => `${name}-${at}`)],
+    )
+    await page.keyboard.press(key)
+    await expect(cell(page, group(8), 'Бюджет')).toHaveText('70')
+    await expect(marks(page)).toHaveCount(5)
+    await cell(page, group(3), 'Бюджет').focus()
+    await typeDown(page, own.slice(2), 0)
+    await expect(page.getByText('Тем временем изменены строки: 5')).toBeVisible()
+    expect((await storedOf(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
+  })
+
+// @rule row-changed-under-hand row-conflict
 test('positions: one user types in one column in two windows → a question is shown for each value', async ({
   page,
   context,

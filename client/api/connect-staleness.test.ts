@@ -8,7 +8,7 @@ import { created, deleted, duplicate, inUse, type SaveAnswer, stale, updated } f
 import { specialities } from '#contract/specialities.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { queryClient } from './client.ts'
-import { connectStaleness } from './connect-staleness.ts'
+import { connectStaleness, isMadeHere } from './connect-staleness.ts'
 import { sessionKey } from './expiry.ts'
 import { mutate } from './mutate.ts'
 import { query } from './query.ts'
@@ -73,6 +73,20 @@ test.each([history.undo, history.putBack])(
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
 )
+
+// @rule row-changed-under-hand
+test('connect staleness: undo succeeds → only the versions in its outcome count as written by this window', async () => {
+  const written = [
+    { name: 'IDLevel', id: 41, rev: 3 },
+    { name: 'IDLevel', id: 42 },
+  ]
+  answer = [{ sms: '2', change: '9', rows: 2, written }]
+  // saves of earlier tests have responses without versions, so every version counts for 200 ms
+  await vi.waitFor(() => expect(isMadeHere('IDLevel', 43, 2)).toBe(false))
+  await mutate(history.undo, { change: '8' })
+  const isMade = (id: number, rev?: number) => isMadeHere('IDLevel', id, rev)
+  expect([isMade(41, 3), isMade(42), isMade(41, 4), isMade(43, 2)]).toEqual([true, true, false, false])
+})
 
 test('connect staleness: response to the save of a level has no outcomes → the list of levels is invalidated', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])

@@ -1,6 +1,6 @@
 import type { Mutation } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
-import { history } from '#contract/history.ts'
+import { history, type UndoOutcome } from '#contract/history.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
 import { makesStale, type Writes } from '#contract/tables.ts'
@@ -53,15 +53,17 @@ export const isMadeHere = (name: string, id: number | string, rev: number | unde
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Records the versions that a save wrote; returns false if the response lacks some, as after an undo or a rename. */
+/** Records the versions that a save wrote; returns false if the response lacks some, as after a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
-  const record = ({ sms: code, rev }: Outcome, at: number) => {
+  const record = ({ sms: code, rev, written }: Outcome & Pick<UndoOutcome, 'written'>, at: number) => {
+    for (const row of written ?? []) made.add(`${row.name} ${row.id} ${row.rev}`)
     for (const [name, id] of Object.entries(rows[at] ?? one)) made.add(`${name} ${id} ${rev}`)
-    return rev !== undefined || (code !== sms.updated && code !== sms.created)
+    const isWritten = code === sms.updated || code === sms.created
+    return written !== undefined || (writes.length === 1 && (rev !== undefined || !isWritten))
   }
-  return writes.length === 1 && Array.isArray(answer) && answer.every(record)
+  return Array.isArray(answer) && answer.every(record)
 }
 
 /** Time in milliseconds that is allowed for rendering a fetched list. */

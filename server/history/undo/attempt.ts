@@ -1,8 +1,11 @@
+import { factsOf } from '#contract/entities/registry.ts'
 import type { UndoOutcome } from '#contract/history.ts'
+import { rowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
+import { entityOf } from '../../entities.ts'
 import { saveOrNothing } from '../../saving/save-or-nothing.ts'
 import type { Caller } from '../../serve.ts'
 import type { StoredRow } from '../label-rules.ts'
@@ -12,7 +15,25 @@ import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
 
-/** Runs the work in one transaction. Rolls back when the work was refused, and in a dry run (`isAsked`). */
+const readingWritten = `
+  SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
+  FROM history WHERE change = current_change() LIMIT ${rowsOfChange + 1}`
+
+/** Returns the rows that this transaction wrote, for the outcome of an undo. */
+async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
+  const rows = await run<{ table: string; id: number; rev: number | null }>(tx, readingWritten, [])
+  if (rows.length === 0 || rows.length > rowsOfChange) return {}
+  const written = rows.flatMap(({ table, id, rev }) => {
+    const entity = entityOf(table)
+    return entity ? [{ name: factsOf[entity].id.body, id, ...(rev !== null && { rev }) }] : []
+  })
+  return { written }
+}
+
+/**
+ * Runs the work in one transaction, and adds the written rows to its outcomes. Rolls back when the work was
+ * refused, and in a dry run (`isAsked`).
+ */
 export const keepIfDone = (
   db: Db,
   { userId }: Caller,
@@ -22,9 +43,16 @@ export const keepIfDone = (
   saveOrNothing(
     db,
     userId,
-    work,
-    (answer) => isAsked !== true && answer.every((one) => one.sms === sms.updated),
+    async (tx) => {
+      const answer = await work(tx)
+      if (isAsked === true || !isDone(answer)) return answer
+      const written = await writtenIn(tx)
+      return answer.map((one) => ({ ...one, ...written }))
+    },
+    (answer) => isAsked !== true && isDone(answer),
   )
+
+const isDone = (answer: readonly UndoOutcome[]) => answer.every((one) => one.sms === sms.updated)
 
 /** Locks the changed rows and returns the current content of each row, by «table id». */
 export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {

@@ -36,6 +36,24 @@ describe('undo: effects', () => {
     expect(await byNumber(first?.change)).toMatchObject({ undoes: number, undone_by: second?.change })
   })
 
+  // @rule undo-exact row-changed-under-hand
+  test('change undone, undo undone → outcomes have the written rows with their revisions; a dry run has none', async () => {
+    const made = await change(catalogues.saveLevel, {
+      IDLevel: -1,
+      NameLevel: 'Записан',
+      NameLevelKg: 'ж',
+      NameLevelEn: 'w',
+    })
+    const find = async () => (await get(catalogues.levels, {})).find((row) => row.NameLevel === 'Записан')
+    const id = (await find())?.IDLevel
+    const [tried] = await get(history.undo, { change: made, dryRun: true })
+    expect(tried).not.toHaveProperty('written')
+    const removed = await undo(made)
+    expect(removed?.written).toEqual([{ name: 'IDLevel', id }])
+    const returned = await undo(removed?.change ?? '')
+    expect(returned?.written).toEqual([{ name: 'IDLevel', id, rev: (await find())?.rev }])
+  })
+
   // @rule undo-exact save-revision
   test('deleted row restored → has its former id, and a revision above all former revisions', async () => {
     const level = await given.level()
