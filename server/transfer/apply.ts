@@ -22,7 +22,8 @@ import { chosenAll, chosenBy, chosenButFor, isChosen, type MadeColumn, wouldSave
 import { fieldsOfEntity } from './columns.ts'
 import { keepFolder, keepSources } from './foreign-sources.ts'
 import { keepReadings } from './stored-file.ts'
-import { keepNumbers, systemOf } from './other-numbers.ts'
+import { systemOf } from './other-numbers.ts'
+import { keepNumbers } from './stored-numbers.ts'
 import {
   beginSaving,
   endProgress,

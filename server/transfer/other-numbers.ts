@@ -1,11 +1,6 @@
-import { isNumbered } from '#contract/elsewhere.ts'
 import type { Entity } from '#contract/entities.ts'
 import { lengths } from '#contract/limits.ts'
 import type { TransferReading } from '#contract/transfer.ts'
-import type { Db } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
-import { isChosen } from './selected-lines.ts'
-import { type EntitySelection, portionsOf } from './saving.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 // Functions for files with the ids of another system (domain.md#transfer-elsewhere).
@@ -25,50 +20,6 @@ export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).tri
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** Returns the rows of an entity by their ids in another system, as JSON. Former ids are first. */
-export async function readNumbered(
-  db: Db,
-  { entity, system }: { entity: Entity; system: string },
-): Promise<string> {
-  const [found] = await run<{ json: string }>(
-    db,
-    `SELECT coalesce(json_agg(json_build_array(number, record) ORDER BY former DESC, id), '[]')::text AS json
-     FROM foreign_number WHERE entity = $1 AND system = $2`,
-    [numberedAs(entity), system],
-  )
-  return found?.json ?? '[]'
-}
-
 /** Returns row ids by their ids in the other system. `json`: text that the database wrote. */
 export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])
-
-/**
- * SQL that stores ids of another system. If a row already has a current id, the new one becomes a former id.
- * If two lines have ids for one row, the id of the first line becomes the current id.
- */
-const keeping = `
-  INSERT INTO foreign_number (entity, record, system, number, former)
-  SELECT $4::varchar, l.record, $5::varchar, l.number, l.place > 1 OR EXISTS (
-    SELECT FROM foreign_number k WHERE k.entity = $4 AND k.record = l.record AND k.system = $5 AND NOT k.former
-  )
-  FROM (
-    SELECT record, number, row_number() OVER (PARTITION BY record ORDER BY line) AS place
-    FROM import_line own
-    WHERE preview = $1::uuid AND sheet = $2 AND action IN ('add', 'change', 'same') AND number <> '' AND record IS NOT NULL
-      AND line BETWEEN $6 AND $7 AND ${isChosen('own', '$3')}
-  ) l
-  WHERE NOT EXISTS (SELECT FROM foreign_number k WHERE k.entity = $4 AND k.system = $5 AND k.number = l.number)
-  ON CONFLICT (entity, system, number) DO NOTHING
-  RETURNING id`
-
-/** Stores the ids of selected lines, even of lines without changes. Returns the number of stored ids. */
-export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
-  const { preview, sheet, chosen, entity, system } = taking
-  if (system === undefined || !isNumbered(entity)) return 0
-  let kept = 0
-  // A single statement with all ids of a large sheet would exceed the time limit of a query.
-  for (const portion of await portionsOf(tx, taking))
-    kept += (await run(tx, keeping, [preview, sheet, chosen, entity, system, ...portion])).length
-  return kept
-}

@@ -11,7 +11,7 @@ import type {
 } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
-import type { KnownQuestion } from './avn/stored.ts'
+import type { KnownQuestion } from './avn/known-rows.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { KeptEntity } from './institution-workbook/order.ts'

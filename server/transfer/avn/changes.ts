@@ -2,7 +2,7 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
 import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
-import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'
+import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
 /**
  * Lines with changes, reduced to their changed cells. `conflicts`: number of rows that were changed in AVN

@@ -12,7 +12,7 @@ import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
 import { sources } from './mapping.ts'
 import { askAbout } from './questions.ts'
 import { mapRows } from './rows.ts'
-import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './stored.ts'
+import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './known-rows.ts'
 import { leftTables, unknownIn } from './unmapped.ts'
 
 /** Work for a folder. `files`: the files of the folder, or one zip archive that contains them. */

@@ -1,5 +1,5 @@
 import type { SheetEntity } from '#contract/transfer.ts'
-import { fieldAt } from './stored.ts'
+import { fieldAt } from './known-rows.ts'
 import { inWords } from '../words.ts'
 import { count, dayText, firstOf, folded, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
 import type { Language } from '../../messages/language.ts'
