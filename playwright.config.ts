@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // A test waits for a quarter of its time, so three tests use two processors fully.
+  workers: 3,
   // Every test creates its own rows, so tests can run in parallel and in any order.
   fullyParallel: true,
   // Playwright does not retry a failed test. `npm test` repeats it and reports it (docs/decisions/0012).

@@ -20,37 +20,51 @@ const otherPaces = [
 ]
 
 /**
- * HTTP tests that only a whole run includes (docs/decisions/0017-daily-and-whole-tests.md). They start and
- * kill servers and databases, write and restore backups, cause races, load files line by line or the demo
- * data, or test one rule on every call, table or kind of file. They are an eighth of the tests and take more
- * than half of the time.
+ * HTTP tests that only a whole run includes, and whose result may depend on the version of Node or PostgreSQL
+ * (docs/decisions/0017-daily-and-whole-tests.md). They start and kill servers and databases, write and
+ * restore backups, or compare query plans.
  */
-const ofWholeRun = [
+const ofVersion = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
   'db/await-server.test.ts',
   'db/{backup,embedded}*/**/*.test.ts',
   'db/embedded*.test.ts',
-  'db/seed/demo.test.ts',
   'server/application/connections.test.ts',
-  'server/auth/{every-save-in-scope,guard}.test.ts',
   'server/background/database-watch.test.ts',
   'server/backups/**/*.test.ts',
-  'server/derived/bring-up-to-date.test.ts',
-  'server/feed/{client,failover,follower,plans}.test.ts',
-  'server/history/operations.test.ts',
-  'server/history/undo/{at-once,every-save}.test.ts',
+  'server/feed/plans.test.ts',
   'server/hot-read-plans.test.ts',
-  'server/keys/count-answers.test.ts',
-  'server/queues/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
   'server/names/plan.test.ts',
-  'server/specialities/*-races.test.ts',
+  'server/queues/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
   'server/start/**/*.test.ts',
   'server/system/backups.test.ts',
+]
+
+/**
+ * HTTP tests that a whole run includes once. They cause races, load files line by line or the demo data, or
+ * test one rule on every call, table or kind of file. With the list above they are an eighth of the tests
+ * and take more than half of the time.
+ */
+const onceInWholeRun = [
+  'db/seed/demo.test.ts',
+  'server/auth/{every-save-in-scope,guard}.test.ts',
+  'server/derived/bring-up-to-date.test.ts',
+  'server/feed/{client,failover,follower}.test.ts',
+  'server/history/operations.test.ts',
+  'server/history/undo/{at-once,every-save}.test.ts',
+  'server/keys/count-answers.test.ts',
+  'server/specialities/*-races.test.ts',
   'server/tables-written.test.ts',
-  'server/transfer/{correct,lines,numbers,progress,transfer}.test.ts',
+  'server/transfer/{correct,given-files,lines,numbers,pasted,pasted-lists,people,progress,transfer}.test.ts',
   'server/{duplicates,languages,oeapi}/demo.test.ts',
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
+
+/** HTTP tests that each run excludes. A run on the oldest versions tests what depends on them. */
+const excludedFrom: Readonly<Record<string, readonly string[]>> = {
+  daily: [...ofVersion, ...onceInWholeRun],
+  oldest: onceInWholeRun,
+}
 
 /** Tests of the installed package. Only a whole run includes them. */
 const released = 'test/package/**/*.test.ts'
@@ -73,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
-          exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
+          exclude: [...(excludedFrom[process.env.OKUU_RUN ?? ''] ?? [])],
           globalSetup: 'test/cluster.ts',
           setupFiles: ['test/drop-databases.ts', 'test/statement-rows.ts'],
           // The tests must not read the configuration file of this machine.
@@ -120,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [component],
-          exclude: process.env.OKUU_DAILY ? otherPaces : [],
+          exclude: process.env.OKUU_RUN === 'daily' ? otherPaces : [],
           // Most of a test's time is the pause between simulated keys, so three files can run at once.
           maxWorkers: 3,
           browser: {
