@@ -23,6 +23,7 @@ const builtFrom = [
   'scripts/client-runtime.mjs',
   'scripts/read-client.mjs',
   'styles.config.ts',
+  'vite',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

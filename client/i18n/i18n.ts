@@ -66,7 +66,7 @@ export const allTexts = () => all
 /** Resolves at once, for scripts whose texts main.tsx awaits before the first render. */
 export const noMoreTexts = () => Promise.resolve()
 
-/** Adds the texts of the scripts that are loaded first (`firstTexts` in vite.config.ts), from a small file. */
+/** Adds the texts of the scripts that are loaded first (`firstTexts` in vite/page.ts), from a small file. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()
   const answer = await fetch(`${base}/${document.documentElement.dataset['firstTexts']}`)

@@ -1,0 +1,59 @@
+import type { Rolldown } from 'vite'
+import { here } from './here.ts'
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+/** Returns the modules of the client that a module imports statically, including indirect imports. */
+const importsOf = (path: string, graph: Graph) => {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    if (found.has(id) || id.includes('node_modules')) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(follow)
+  }
+  follow(here(path))
+  return found
+}
+
+/** Parts of the client, each with its first module, in the order in which a page loads them. */
+const parts = {
+  frame: 'client/shell/Shell.tsx',
+  login: 'client/auth/LoginScreen.tsx',
+  structure: 'client/educational/EducationalScreen.tsx',
+  speciality: 'client/educational/SpecialityContent.tsx',
+}
+
+/**
+ * Returns the first part that contains a module; `shared` if the frame and the login contain it, since a
+ * visitor sees only one of these two.
+ */
+const partOf = (module: string, graph: Graph) => {
+  const [first, second] = Object.entries(parts)
+    .filter(([, path]) => importsOf(path, graph).has(module))
+    .map(([part]) => part)
+  // Icons are imported through a single module of all icons.
+  return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
+}
+
+const isOf =
+  (...wanted: string[]): Rolldown.CodeSplittingNameFunction =>
+  (module, graph) => {
+    const part = partOf(module, graph)
+    return part !== undefined && wanted.includes(part) ? part : null
+  }
+
+/**
+ * Joins two hundred files into a few. Without it, a screen would request a hundred files, each compressed
+ * separately.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'main', tags: ['$initial'], priority: 6 },
+    { name: isOf('shared'), debugName: 'shared', priority: 5 },
+    { name: isOf('frame', 'login'), debugName: 'first', priority: 4 },
+    { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
+    { name: isOf('structure'), debugName: 'structure', minShareCount: 2, priority: 2 },
+    { name: isOf('speciality'), debugName: 'speciality', minShareCount: 2, priority: 1 },
+    { name: 'hooks', test: /@mantine.(hooks|core.esm.core)/, minShareCount: 2 },
+  ],
+}

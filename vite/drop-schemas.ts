@@ -1,0 +1,100 @@
+import type { Plugin } from 'vite'
+
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/**
+ * By function that defines a call, the indexes of those arguments that are schemas, or facts from which
+ * schemas are made.
+ */
+export const schemasOf: Readonly<Record<string, readonly number[]>> = {
+  get: [1],
+  post: [1, 2],
+  download: [1],
+  upload: [1, 2],
+  catalogueCalls: [0],
+}
+
+/** Functions that return a schema, or fields of a schema. */
+const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
+
+/** Names of those entity facts and call options that only the server reads. */
+const ofTheServer = new Set([
+  'protects',
+  'inRow',
+  'inBody',
+  'open',
+  'unlicensed',
+  'early',
+  'dear',
+  'large',
+  'long',
+  'operation',
+  'readByKey',
+  'says',
+  'upload',
+  'own',
+  'alone',
+  'file',
+  'whileViewing',
+])
+
+/** Options of a call with the default that the browser assumes. An option that has its default is removed. */
+const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
+
+/**
+ * Returns the range of an option that the browser does not need. If `may` is an object, the range is that of
+ * its content: the browser only checks that the object exists, since the server finds the places of the rows.
+ */
+function optionIn(node: Node): Node | undefined {
+  const { type, key, value } = node as Node & { key?: Node; value?: Node }
+  if (type !== 'Property' || !key || !('name' in key) || !value) return undefined
+  const name = String(key.name)
+  if (ofTheServer.has(name) || ('value' in value && value.value === leftOut[name])) return node
+  return name === 'may' && value.type === 'ObjectExpression' ? value : undefined
+}
+
+/**
+ * Returns the ranges of a contract module that the browser does not need. They are the schemas of its calls,
+ * the results of `makers`, and options that only the server reads.
+ */
+function schemasIn(node: unknown): readonly Node[] {
+  if (Array.isArray(node)) return node.flatMap(schemasIn)
+  if (!isNode(node)) return []
+  if (node.type === 'ObjectPattern') return []
+  const option = optionIn(node)
+  if (option) return [option]
+  const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
+  const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
+  const name = isNode(called) && 'name' in called ? String(called.name) : ''
+  if (node.type === 'CallExpression' && makers.has(name)) return [node]
+  const schemas = node.type === 'CallExpression' ? (schemasOf[name] ?? []) : []
+  const found = schemas.flatMap((place) => given?.[place] ?? [])
+  return [
+    ...found,
+    ...Object.values(node)
+      .flatMap(schemasIn)
+      .filter((one) => !found.some((all) => all.start <= one.start && one.end <= all.end)),
+  ]
+}
+
+/**
+ * Plugin that removes schemas from the contract, and facts from which schemas are made. The server validates,
+ * so the browser needs only the method, path and options of a call.
+ */
+export const dropSchemas: Plugin = {
+  name: 'drop-schemas',
+  apply: 'build',
+  transform: {
+    order: 'pre',
+    filter: { id: /\/contract\/.*\.ts$/ },
+    handler(code) {
+      const schemas = schemasIn(this.parse(code, { lang: 'ts' })).toSorted((a, b) => b.start - a.start)
+      return schemas.reduce((text, { type, start, end }) => {
+        const rest = text.slice(end)
+        return `${text.slice(0, start)}${type === 'Property' ? rest.replace(/^\s*,/, '') : `({})${rest}`}`
+      }, code)
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite'
+
+/** Palettes of Mantine that the client uses. */
+const palettes = ['blue', 'dark', 'gray', 'red']
+
+/**
+ * Plugin that removes unused palettes, headings and breakpoints from Mantine's variables. They are two thirds
+ * of the file.
+ */
+export const dropPalettes: Plugin = {
+  name: 'drop-palettes',
+  transform: {
+    order: 'pre',
+    filter: { id: /default-css-variables\.layer\.css$/ },
+    handler: (css) => {
+      // A palette has ten shades. `default` and `disabled` are not palettes.
+      const all = new Set(Array.from(css.matchAll(/--mantine-color-(\w+)-0:/g), ([, name]) => name))
+      const plain = css.replaceAll(/--mantine-(?:h\d|breakpoint)-[\w-]+: ?[^;}]+;?/g, '')
+      return plain.replaceAll(
+        /--mantine-color-(\w+)-(?:\d|[a-z-]+): ?[^;}]+;?/g,
+        (declaration, name: string) => (all.has(name) && !palettes.includes(name) ? '' : declaration),
+      )
+    },
+  },
+}
+
+/**
+ * Plugin that lets the bundler remove unused components of the router. The bundler would preserve them, since
+ * the router assigns names to its components and creates them by calls that may have side effects.
+ */
+export const dropUnusedRouter: Plugin = {
+  name: 'drop-unused-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (?=React\d*\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+  },
+}
