@@ -7,9 +7,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // A test waits for a quarter of its time, so three tests use two processors fully.
   workers: 3,
-  // Every test creates its own rows, so tests can run in parallel and in any order.
+  // Every test creates its own rows.
   fullyParallel: true,
-  // Playwright does not retry a failed test. `npm test` repeats it and reports it (docs/decisions/0012).
+  // `npm test` repeats a failed test and reports it (docs/decisions/0012).
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -25,8 +25,7 @@ export default defineConfig({
     timezoneId: 'Asia/Bishkek',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A trace costs a third of a test's time. OKUU_TRACE=1 turns it on for a failure that is hard to
-    // understand.
+    // A trace costs a third of a test's time. OKUU_TRACE=1 turns it on.
     trace: process.env.OKUU_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions,

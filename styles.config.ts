@@ -3,14 +3,13 @@ import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
 import styles from './client/ui/theme/utilities.json' with { type: 'json' }
 
-/** Returns the entry of a table. Throws for an unknown name, so a misspelt utility fails the build. */
+/** Throws for an unknown name, so a misspelt utility fails the build. */
 const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
   const entry = table[name]
   if (entry === undefined) throw new Error(`client/ui/theme/utilities.json has no «${name}»`)
   return entry
 }
 
-/** Returns the CSS declarations of a utility. */
 const declarationsOf = (utility: string) =>
   entryOf(styles.utilities, utility)
     .split('; ')
@@ -25,8 +24,7 @@ const declarationsOf = (utility: string) =>
  */
 export const css: CSSOptions = {
   modules: {
-    // Class names that end with one hash per file are shorter than Vite's default, which ends with a line
-    // number.
+    // Shorter than Vite's default, whose names end with a line number.
     generateScopedName: (name, file) =>
       `${name}_${createHash('md5')
         .update(relative(import.meta.dirname, file))

@@ -9,7 +9,7 @@ import { here } from './vite/here.ts'
 import { firstTexts, servePage, writeScripts, writeTexts } from './vite/page.ts'
 
 const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
-// URL of the server that scripts/dev.mjs has started.
+// Started by scripts/dev.mjs.
 const api = process.env.OKUU_DEV_API
 
 export default defineConfig(({ command }) => ({
@@ -26,9 +26,9 @@ export default defineConfig(({ command }) => ({
     firstTexts,
     writeScripts,
     compression({
-      // memLevel 6 makes smaller blocks than the default 8, and the files then compress better.
+      // Smaller blocks than those of the default 8 compress better.
       algorithms: [defineAlgorithm('gzip', { memLevel: 6 }), 'brotliCompress'],
-      // index.html is excluded because the server changes it.
+      // The server changes index.html.
       include: /\.(js|css|svg|json)$/,
       threshold: 512,
     }),
@@ -36,9 +36,9 @@ export default defineConfig(({ command }) => ({
   css,
   resolve: {
     alias: [
-      // The server validates. In the browser a schema is only a type, so a stub replaces typebox.
+      // The server validates. In the browser a schema is only a type.
       { find: /^typebox$/, replacement: here('client/typebox-stub.ts') },
-      // This path replaces the package's own resolution, which would lead to its development build.
+      // The package's own resolution would lead to its development build.
       { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
@@ -52,9 +52,9 @@ export default defineConfig(({ command }) => ({
     // For these browsers of 2022, nested rules are written flat.
     cssTarget: ['chrome108', 'firefox115', 'safari16'],
     reportCompressedSize: false,
-    // The script that every page needs is one file, which browsers cache until the next release.
+    // Every page needs this script, which browsers cache until the next release.
     chunkSizeWarningLimit: 700,
-    // Browsers that can run the client preload modules without a polyfill.
+    // All browsers that can run the client preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },
@@ -63,8 +63,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    // Only these two paths are sent to the server, since /api also contains the client's own sources in
-    // client/api.
+    // Only these two paths, since /api also contains the client's own sources in client/api.
     proxy: api ? { [`${base}/api/v1`]: api, [`${base}/api/docs`]: api } : {},
   },
 }))

@@ -5,24 +5,20 @@ import { defineConfig } from 'vitest/config'
 import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** Test files that use no database. A run of only these files starts no database server. */
+/** A run of only these files, which use no database, starts no database server. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 const component = 'client/**/*.browser.test.tsx'
 
-/**
- * Component tests that only a whole run includes, since they type at many speeds. In a daily run, a browser
- * test covers one speed.
- */
+/** Typing at many speeds; in a daily run, a browser test covers one speed. */
 const otherPaces = [
   'client/editing/typing-slow.browser.test.tsx',
   'client/hierarchy/cascade/typed-ahead.browser.test.tsx',
 ]
 
 /**
- * HTTP tests that only a whole run includes, and whose result may depend on the version of Node or PostgreSQL
- * (docs/decisions/0017-daily-and-whole-tests.md). They start and kill servers and databases, write and
- * restore backups, or compare query plans.
+ * The result may depend on the version of Node or PostgreSQL (docs/decisions/0017-daily-and-whole-tests.md):
+ * these tests start and kill servers and databases, write and restore backups, or compare query plans.
  */
 const ofVersion = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
@@ -41,9 +37,8 @@ const ofVersion = [
 ]
 
 /**
- * HTTP tests that a whole run includes once. They cause races, load files line by line or the demo data, or
- * test one rule on every call, table or kind of file. With the list above they are an eighth of the tests
- * and take more than half of the time.
+ * Once in a whole run: races, files line by line, the demo data, or one rule on every call, table or kind of
+ * file. With the list above they are an eighth of the tests and take more than half of the time.
  */
 const onceInWholeRun = [
   'db/seed/demo.test.ts',
@@ -60,18 +55,17 @@ const onceInWholeRun = [
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
-/** HTTP tests that each run excludes. A run on the oldest versions tests what depends on them. */
+/** A run on the oldest versions tests what depends on them. */
 const excludedFrom: Readonly<Record<string, readonly string[]>> = {
   daily: [...ofVersion, ...onceInWholeRun],
   oldest: onceInWholeRun,
 }
 
-/** Tests of the installed package. Only a whole run includes them. */
 const released = 'test/package/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // The tests use every core, since the database is mostly idle.
+    // The database is mostly idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -94,7 +88,7 @@ export default defineConfig({
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // Test files may share loaded modules, since the state of each file is in its database.
+          // The state of each file is in its database.
           isolate: false,
         },
       },
@@ -102,7 +96,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css,
-        // The stub replaces typebox as in the built client.
+        // As in the built client.
         resolve: {
           alias: [
             {
@@ -111,8 +105,8 @@ export default defineConfig({
             },
           ],
         },
-        // Every package that components import must be listed. A package that is found only during the run
-        // would reload the page of the tests.
+        // Every package that components import. A package that is found only during the run would reload the
+        // page.
         optimizeDeps: {
           include: [
             '@mantine/core',
@@ -135,7 +129,7 @@ export default defineConfig({
           name: 'browser',
           include: [component],
           exclude: process.env.OKUU_RUN === 'daily' ? otherPaces : [],
-          // Most of a test's time is the pause between simulated keys, so three files can run at once.
+          // Most of a test's time is the pause between simulated keys.
           maxWorkers: 3,
           browser: {
             enabled: true,

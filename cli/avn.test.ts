@@ -101,8 +101,7 @@ test('avn: second import after changes in Okuu and in AVN → new changes are im
   expect(again.printed).toContain('Всё уже так')
   expect(again.code).toBe(0)
 
-  // The Russian name of this row is changed in Okuu and must remain. A name that is changed in AVN must be
-  // imported.
+  // The name changed in Okuu must remain; the name changed in AVN must be imported.
   await db.update(direction).set({ nameRu: 'Информатика и ВТ', nameEn: 'Computing' })
   await write({ faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФИТ;Институт ИТ;МТФ', '31;ОК;Отдел кадров;'] })
   const later = await okuu(...words, '--apply')

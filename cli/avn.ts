@@ -17,7 +17,6 @@ import { demandApplied, onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command that imports a folder of AVN's tables. A folder can be imported several times. */
 export function addAvnCommand(program: Command): void {
   program
     .command('avn <folder>')
@@ -39,7 +38,7 @@ async function takeOver(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
-  // The module is loaded here because no other command needs the packages that read files.
+  // No other command needs the packages that read files.
   const { makeAvn } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
@@ -80,10 +79,7 @@ async function filesIn(folder: string, language: Language) {
   )
 }
 
-/**
- * Returns the answers in a file that contains questions with their answers. Without a file there are no
- * answers.
- */
+/** Without a file there are no answers. */
 async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
   const text = await onDisk(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
     if (failureCode(error.cause) === 'ENOENT') return '{}'
@@ -95,7 +91,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
     const answer = read[name]?.answer
     return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
   })
-  // The last run wrote this file. It contains the faculties that were offered when the question was answered.
+  // Offered by the last run, which wrote this file.
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =
@@ -111,7 +107,7 @@ const WrittenQuestions = Type.Record(
   }),
 )
 
-/** Returns the questions in the file; undefined: the file is damaged. */
+/** Undefined: the file is damaged. */
 function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -121,10 +117,7 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/**
- * Returns the questions for the file of the next run. After an import the answer about an older folder is
- * removed, so the next run asks that question again.
- */
+/** After an import the answer about an older folder is removed, so the next run asks that question again. */
 const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 
@@ -147,11 +140,9 @@ async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8
 type PrintOptions = Pick<FolderResult, 'blocked'> & {
   readonly language: Language
   readonly isSaved: boolean
-  /** Path of the file that contains the answers. */
   readonly answers: string
 }
 
-/** Prints the counts of each table, the questions with their answers, and unknown columns and tables. */
 function print(
   { tables, rows, questions, unknownColumns, missingTables, changes }: AvnSummary,
   { language, isSaved, blocked, answers }: PrintOptions,

@@ -49,7 +49,7 @@ function warningOf(seal: Seal, where: string): string | undefined {
 
 const betweenLines = 2_000
 
-/** Returns a function that prints the progress of a backup to standard error every two seconds. */
+/** To standard error every two seconds. */
 function reporter(): (progress: Progress) => void {
   let next = Date.now() + betweenLines
   return ({ table, tablesDone, tables, bytes }) => {

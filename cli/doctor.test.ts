@@ -17,8 +17,7 @@ import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addUserCommands } from './users.ts'
 
-// A mock replaces the real disk, whose free space would change the results. disk.test.ts tests the check of
-// the disk.
+// The free space of the real disk would change the results. disk.test.ts tests the check of the disk.
 vi.mock('#server/process/disk.ts', async (original) => ({
   ...(await original<object>()),
   freeSpace: (at: string) => Promise.resolve({ folder: at, megabytes: 51_200, part: 0.5 }),
@@ -35,7 +34,7 @@ afterAll(() => app.close())
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(origin)
 
-/** Runs the doctor. Returns the results by subject. */
+/** Results by subject. */
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
   const said = await runCommand(
     addDoctorCommand,

@@ -18,7 +18,6 @@ import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { inWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Result of the doctor: a subject, the state of the subject, and advice. */
 type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 
 export function addDoctorCommand(program: Command): void {
@@ -40,10 +39,7 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/**
- * Returns true if the embedded database does not exist yet. Opening it would create it, possibly as the wrong
- * user.
- */
+/** Opening the embedded database would create it, possibly as the wrong user. */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
@@ -68,7 +64,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Checks that users behind a proxy have different IP addresses, and that cookies have the right flags. */
+/** Users behind a proxy need different IP addresses, and cookies the right flags. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -112,7 +108,7 @@ async function backups(config: Config): Promise<Finding> {
   return { about, state: overdue ? 'bad' : 'good', text }
 }
 
-/** Checks that the worker thread for spreadsheets starts and finds its packages. */
+/** The worker thread must start and find its packages. */
 async function spreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
@@ -133,7 +129,7 @@ const everyAddress = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** Sends a request to the configured host and port. The response shows which program listens there. */
+/** The response shows which program listens at the configured host and port. */
 async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
@@ -142,10 +138,7 @@ async function askServer({ host, port }: Config): Promise<Answer> {
   return { address, status: response.status, instance: response.headers.get(instanceHeader) }
 }
 
-/**
- * Checks the server at the configured host and port. It is good if it responds and uses the database of this
- * command.
- */
+/** Good if the server responds and uses the database of this command. */
 async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
   const about = 'server'
   if (status === undefined)
@@ -179,10 +172,7 @@ async function schema(db: Db): Promise<Finding> {
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
-/**
- * Checks that JIT is off. Each session of the product turns it off, but a connection pooler may discard this
- * setting.
- */
+/** Each session of the product turns JIT off, but a connection pooler may discard this setting. */
 async function jit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])
@@ -193,7 +183,7 @@ async function jit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** Checks that the application's role cannot change table definitions or the history. */
+/** The application's role must not change table definitions or the history. */
 async function role(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
@@ -239,10 +229,7 @@ async function licence(db: Db, config: Config): Promise<Finding> {
   return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
 }
 
-/**
- * Compares the clock of this machine with the clock of the database. Sessions, the academic year and the
- * licence depend on the clock.
- */
+/** Sessions, the academic year and the licence depend on the clock. */
 async function clock(db: Db): Promise<Finding> {
   const about = 'clock'
   const [row] = await run<{ now: number }>(

@@ -14,19 +14,13 @@ const pages = [
 ]
 const text = pages.map(textOf).join('\n')
 
-/**
- * Patterns of command lines in the documents: `okuu user add LOGIN --name …`, also after npx or a path, and
- * `user add …` in backticks.
- */
+/** `okuu user add LOGIN --name …`, also after npx or a path, and `user add …` in backticks. */
 const commandLines = [
   ...text.matchAll(/(?:^|[ `(]|bin\/)okuu(?:\.js)? ([a-z][^`|&>")\n]*)/gm),
   ...text.matchAll(/(?<!^\| )`((?:db|key|licence|notice|rules|setting|transfer|user) [a-z-][^`|]*)`/gm),
 ].map(([, line = '']) => line.trim())
 
-/**
- * Returns the commands and options of a command line that the program does not know; empty: it knows all of
- * them.
- */
+/** Commands and options that the program does not know. */
 function faultsOf(line: string): string[] {
   const words = line.split(/\s+/)
   let command: Command = okuuProgram()

@@ -15,7 +15,7 @@ const server = testServer()
 const run = (words: string[], input = '') =>
   runCommand(addUserCommands, environmentOf(server.database), ['user', ...words], input)
 
-/** Returns all texts in the database. The table of migrations is omitted. */
+/** Without the table of migrations. */
 const everything = async () => {
   const { rows } = await server.db.execute<{ text: string }>(
     `SELECT query_to_xml(format('SELECT * FROM %I', table_name), true, true, '')::text AS text

@@ -10,7 +10,6 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** Adds the commands for API keys. They have the effects of the screen of API keys. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('the keys with which programs of others read')
   key
@@ -49,7 +48,7 @@ async function add(
   await withDatabase(async (db) => {
     const [outcome] = await saveKey(db, body, author)
     if (outcome?.sms === sms.duplicate) throw new Error(`There is a key "${name}" already`)
-    // Only the secret is written to standard output, so a script can read it.
+    // Standard output has only the secret, for scripts.
     console.log(outcome?.secret)
   })
   console.error(`Key "${name}" is made. Its secret is shown this once.`)

@@ -13,10 +13,7 @@ import { readMoment, writeMoment } from './moment.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
-/**
- * Adds the commands for the product licence. The owner of the private key issues a licence; the operator of
- * Okuu installs it.
- */
+/** The owner of the private key issues a licence; the operator of Okuu installs it. */
 export function addLicenceCommands(program: Command): void {
   const licence = program.command('licence').description('the licence to run Okuu')
   licence
@@ -47,7 +44,7 @@ export function addLicenceCommands(program: Command): void {
 
 async function makeKeyPair(file: string): Promise<void> {
   const { publicKey, privateKey } = makeKeys()
-  // With the flag `wx` an existing private key is not overwritten.
+  // wx: an existing private key is not overwritten.
   await writeFile(file, writePrivateKey(privateKey), { mode: 0o600, flag: 'wx' })
   console.log(publicKey)
 }
@@ -117,7 +114,6 @@ async function show(): Promise<void> {
   })
 }
 
-/** Returns the verdict on a licence for this installation as lines of text. */
 export async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStoredLicence(db)
   const installed =

@@ -40,7 +40,7 @@ const write = async (made: readonly MadeTable[] = tables) => {
 
 const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
 
-/** Returns the rows of the report by table, each as `number state`, in the order of the report. */
+/** By table, each as `number state`, in the order of the report. */
 async function reported(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
   const states: Record<string, string[]> = {}
@@ -56,8 +56,7 @@ const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
 
 /**
- * By table of AVN: the table of Okuu that gets the rows, and its number of rows for one row of AVN. Planned
- * students have a row for each half-year.
+ * By table of AVN. `times`: rows of Okuu for one row of AVN; planned students have a row for each half-year.
  */
 const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
   faculty: ['faculty', 1],
@@ -99,7 +98,7 @@ test('avn: generated university → each row is imported with the expected state
       (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
     ])
   }
-  // AVN stores no year for this commission, so its members have the proposed year.
+  // AVN stores no year for this commission, so the proposed year is used.
   expect(
     (
       await db.execute(sql`SELECT DISTINCT y.label FROM commission_history_member m
@@ -115,7 +114,7 @@ test('avn: generated university → each row is imported with the expected state
   // Two directions were joined, so the id of the omitted one is a former id.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
-  // An administrator must enter the university's names in the set-up, so the report contains them.
+  // An administrator enters these names in the set-up.
   expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain(
     'настраивается отдельно;v1: КГТУ · v2: Кыргызский государственный технический университет',
   )
@@ -127,7 +126,6 @@ test('avn: generated university → each row is imported with the expected state
   expect(await reported()).toEqual(states)
 })
 
-/** Returns the generated tables with one text replaced in one of them. */
 const withText = (name: string, from: string, to: string) =>
   tables.map((table) =>
     table.name === name ? { ...table, lines: table.lines.map((line) => line.replace(from, to)) } : table,
@@ -198,8 +196,7 @@ test("avn: faculty added to AVN after the user's answer → imported; faculty th
     (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // An answer does not apply to rows that were added after the user gave it, so new faculties are imported.
-  // Without the file, the answer of the last run applies in this way.
+  // New faculties are imported, because an answer does not apply to rows that were added after it.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])

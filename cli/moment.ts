@@ -9,8 +9,8 @@ const dayForm = 'YYYY-MM-DD'
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * Parses a moment. The text is a time with its zone (2027-11-20T12:00Z) or a day (2027-11-20). `edge`: for a
- * day, whether its first or its last second in the university's time zone is returned.
+ * Parses a time with its zone (2027-11-20T12:00Z) or a day (2027-11-20). `edge`: first or last second of the
+ * day in the university's time zone.
  */
 export function readMoment(text: string, timeZone: string, edge: 'first' | 'last'): Date {
   if (withZone.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)

@@ -7,7 +7,6 @@ import type { Language } from '#server/messages/language.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command that writes files for Moodle to standard output. */
 export function addMoodleCommand(program: Command): void {
   program
     .command('moodle')

@@ -12,10 +12,9 @@ const program = await bundled('cli/okuu.ts')
 
 const terminal = '/usr/bin/script'
 
-// The terminal is that of the program `script` of util-linux. On other systems `script` is a different
-// program.
+// `script` of util-linux provides the terminal. On other systems `script` is a different program.
 describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add at a terminal', () => {
-  /** Types a text at each prompt. Returns the exit code and the whole output of the terminal. */
+  /** Types one answer per prompt. Returns the whole output of the terminal. */
   const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
     new Promise((resolve) => {
       const quoted = [process.execPath, program, ...words].map((word) => `'${word}'`).join(' ')

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { readStandardInput } from './standard-input.ts'
 
 /**
- * Reads a new password. At a terminal it is typed twice and not shown; otherwise it is one line of standard
- * input. It is trimmed as on the login screen.
+ * At a terminal the password is typed twice and not shown; otherwise it is one line of standard input. It is
+ * trimmed as on the login screen.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readStandardInput()).trim()
@@ -17,11 +17,11 @@ async function typeUnseen(prompt: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {
-    // The prompt is printed after readline has started, since only then the terminal hides typed characters.
+    // Only after readline has started the terminal hides typed characters.
     process.stderr.write(prompt)
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', (line) => resolve(line.trim()))
-      // The terminal closes if the user presses Ctrl+C or Ctrl+D.
+      // On Ctrl+C or Ctrl+D.
       terminal.once('close', () => reject(new Error('No password was given')))
     })
   } finally {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** Returns the ids of institutions or faculties. Each is given as an id or as a Russian short name. */
+/** A name is an id or a Russian short name. */
 export async function findPlaces(
   db: Db,
   table: 'institution' | 'faculty',

@@ -14,7 +14,6 @@ import { addSetupCommand } from './setup.ts'
 import { addTransferCommands } from './transfer.ts'
 import { addUserCommands } from './users.ts'
 
-/** Returns the program with all its commands. */
 export function okuuProgram(): Command {
   const program = new Command('okuu')
     .description(

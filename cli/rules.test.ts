@@ -11,7 +11,6 @@ const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs `rules import`. Returns the output and the exit code. */
 const imported = async (content: unknown, ...words: string[]) => {
   const file = join(folder, 'act.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -70,7 +69,7 @@ test('rules import: without --apply → changes are printed, not saved; with --a
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
   const kept = before.find(({ kind }) => kind === 'winterBudget')
-  // The file omits some fields of this rule, and these fields are unchanged.
+  // The file omits some fields of this rule.
   expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
   expect(await imported([winter, added])).toMatchObject({
     code: 0,

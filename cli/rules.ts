@@ -12,10 +12,7 @@ import { commandCaller } from './caller.ts'
 import { readWithin, refusedInWords } from './in-words.ts'
 import { withDatabase } from './with-database.ts'
 
-/**
- * Adds the command `rules import`. It compares a file of rules with the database, and saves the file with
- * `--apply`.
- */
+/** Compares a file of rules with the database; `--apply` saves the file. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')
@@ -55,8 +52,8 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
 }
 
 /**
- * Prints a line about a rule of the file: position, kind of change, label. The next lines contain the
- * problems of the rule, or each field of the change before and after it.
+ * The first line has position, kind of change and label; the next lines have the problems, or the changed
+ * fields.
  */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line

@@ -4,7 +4,6 @@ import { withDatabase } from './with-database.ts'
 
 const trimester = 'trimester'
 
-/** Adds the commands for settings of the installation. At present there is one setting. */
 export function addSettingCommands(program: Command): void {
   const setting = program.command('setting').description('settings of the whole installation')
   setting.command('get [name]').description(`print a setting, or all: ${trimester}`).action(print)

@@ -5,7 +5,6 @@ import { readSetupFile } from '#server/setup/setup-file.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the command that fills an empty database with the set-up of a university, without a browser. */
 export function addSetupCommand(program: Command): void {
   program
     .command('setup <file>')

@@ -1,7 +1,4 @@
-/**
- * Reads standard input to its end and removes the last line end. Passwords are read this way, since process
- * lists show arguments.
- */
+/** Without the last line end. Passwords are read this way, since process lists show arguments. */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')
   let text = ''

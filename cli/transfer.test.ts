@@ -21,7 +21,6 @@ beforeEach(() => {
   process.exitCode = undefined
 })
 
-/** Runs a command. Returns its output and exit code. */
 const okuu = async (...words: string[]) => {
   const printed = await runCommand(addTransferCommands, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
   const code = process.exitCode ?? 0
@@ -42,7 +41,6 @@ test('transfer import: workbook → changes are printed, not saved; with --apply
 
   const before = await listsOf(db, id)
   const compared = await okuu('transfer', 'import', file)
-  // The headings are in the language of the messages, which is Russian here.
   expect(compared.printed).toMatch(/^лист\tдобавится\tизменится\tбез изменений\tпроблем\tнеясно$/m)
   expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
   expect(compared.code).toBe(2)

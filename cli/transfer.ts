@@ -19,7 +19,6 @@ import { demandApplied, onDisk, readWithin, refusedInWords } from './in-words.ts
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Adds the commands that export and import a whole institution as a workbook, without a browser. */
 export function addTransferCommands(program: Command): void {
   const transfer = program.command('transfer').description('a whole institution as a workbook (.xlsx)')
   const language = () =>
@@ -95,9 +94,6 @@ async function save(
     console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }
 
-/**
- * Prints the counts of each sheet. Then prints lines with problems and their reasons, and lines with remarks.
- */
 async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[], language: Language) {
   const sums = { problems: 0, changes: 0 }
   const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
@@ -137,7 +133,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[
   return sums
 }
 
-/** Returns the id of the institution with this name; without a name, the id of the only institution. */
+/** Without a name, the only institution. */
 async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])

@@ -6,10 +6,7 @@ import { trimmed } from '#server/saving/trim.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 
-/**
- * Options for names and rights of a user. The functions below validate them, and throw with a message if one
- * is invalid.
- */
+/** Names and rights of a user. The functions below throw with a message if an option is invalid. */
 export type Options = {
   name?: string
   surname?: string

@@ -16,7 +16,7 @@ const { db, url } = await testDatabase()
 type Outcome = { code: number | null; out: string; err: string }
 const program = await bundled('cli/okuu.ts')
 
-/** Runs the command line as a separate process. `input`: text on standard input, the password. */
+/** A separate process. `input`: the password on standard input. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...words], {

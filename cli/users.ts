@@ -21,7 +21,6 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** Adds the commands for users. They have the effects of the screen of users. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   withRights(user.command('add <login>'))
@@ -210,7 +209,7 @@ function scopeInWords({ institutions, faculties, catalogues }: UserRow): string 
   return places.join(', ')
 }
 
-/** Returns the required fields for saving a user, with the stored values. */
+/** Required fields with the stored values. */
 const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
   idUser: id_user,
   login,

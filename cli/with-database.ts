@@ -5,10 +5,7 @@ import { openDatabase } from '#db/open.ts'
 import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 
-/**
- * Runs `work` on the configured database with the application's role, then disconnects. Throws if the
- * database has a newer version.
- */
+/** Has the application's role. Throws if the database has a newer version. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
   const log = (text: string) => void process.stderr.write(`${text}\n`)
@@ -25,5 +22,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** SQLSTATEs of a missing table and of a missing right. The command `migrate` repairs both. */
+/** Missing table and missing right; the command `migrate` repairs both. */
 const notPrepared = ['42P01', '42501']

@@ -22,7 +22,6 @@ import { readPathAhead } from './hierarchy/cascade/lists.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 import { noMoreTexts } from './i18n/i18n.ts'
 
-/** Returns the route of a catalogue of names. */
 const namesRoute = (entity: NamesCatalogue) =>
   screen(
     { path: namesPath(entity), titleKey: namesFacts[entity].title, saves: namesCalls[entity].save },

@@ -71,5 +71,4 @@ const icons: Readonly<Record<string, Icon>> = {
   '/me': IconUserCircle,
 }
 
-/** Returns the icon of a screen by its path; a book if the screen has none. */
 export const iconOf = (path: string): Icon => icons[path] ?? IconBook

@@ -11,9 +11,9 @@ export type ScreenRoute = {
   readonly path: string
   readonly titleKey: TextKey
   readonly menu: MenuGroup | 'none'
-  /** Call that saves rows of the screen. If the user may not make it, the screen is read-only. */
+  /** If the user may not make this call, the screen is read-only. */
   readonly saves?: Call
-  /** Call that reads rows of the screen, if it needs a right. The menu hides the screen from users without that right. */
+  /** The menu hides the screen from users without the right to this call. */
   readonly reads?: Call
   /** Prefetches the first data of the screen. */
   readonly readAhead?: () => void
@@ -31,6 +31,5 @@ export const screen = (
   Screen: lazyContent(load, texts),
 })
 
-/** Returns the screens of a menu group. */
 export const inMenu = (menu: ScreenRoute['menu'], entries: readonly MenuEntry[]): readonly ScreenRoute[] =>
   entries.map((entry) => ({ ...entry, menu }))

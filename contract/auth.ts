@@ -14,8 +14,7 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // Scope in which the user may save rows. It depends on the role: the role administrator may save all rows,
-  // the role reader none.
+  // Scope in which the user may save rows.
   scope: Type.Object(scopeFields),
   // True if the user must still set up a required second factor. Until then every call except those of the
   // set-up gets 403.
@@ -32,7 +31,6 @@ const User = Type.Object({
 })
 
 const password = Type.String({ maxLength: lengths.password })
-/** Token in the URL of an invitation. */
 const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator app, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
@@ -56,7 +54,7 @@ const SecondFactorSecret = Type.Object({
 })
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
-/** New recovery codes. No other response contains them. */
+/** No other response contains these codes. */
 const SecondFactorResult = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
@@ -86,21 +84,18 @@ export const auth = {
     unlicensed: true,
     reads: ['app_user'],
   }),
-  // Saves the user's own name, which is shown in the header.
   saveName: post(
     'auth/save-name',
     { surname: optionalText(lengths.userName), name: optionalText(lengths.userName) },
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
-  // Ends the view as another user. The session then has the rights of the administrator again.
   endViewing: post('auth/end-viewing', {}, SaveAnswer, {
     may: 'everyone',
     whileViewing: true,
     early: true,
     writes: ['session'],
   }),
-  // Returns the user who was invited with this token.
   invited: post(
     'auth/invited',
     { token },
@@ -110,8 +105,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Sets the password of an invited user and makes the token invalid. Also ends all sessions of the user and
-  // lifts a lockout.
+  // Also ends all sessions of the user and lifts a lockout. The token becomes invalid.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },
@@ -122,8 +116,7 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Changes the user's password and ends the user's other sessions. Passwords are not trimmed. `old` may be
-  // omitted if the user signed in with a password that an administrator had set.
+  // Ends the user's other sessions. `old` may be omitted if an administrator had set the user's password.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     early: true,
@@ -131,7 +124,6 @@ export const auth = {
   }),
   sessions: post('auth/sessions', {}, Type.Array(SessionRow), { own: true, reads: ['session'] }),
   endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone', writes: ['session'] }),
-  // Ends all sessions of the user except the current one.
   endOtherSessions: post('auth/end-other-sessions', {}, SaveAnswer, { may: 'everyone', writes: ['session'] }),
   secondFactor: post('auth/second-factor', {}, SecondFactor, {
     own: true,
@@ -150,7 +142,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Turns the second factor on if the first code is right. Ends the user's other sessions.
+  // Ends the user's other sessions.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
     early: 'secondFactor',

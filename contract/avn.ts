@@ -34,7 +34,7 @@ const Questions = Type.Object({
     choices: Type.Array(Type.String()),
     rows: Type.Integer(),
   }),
-  // Academic year that imported former commission members get, since AVN stores no year for them.
+  // Academic year of imported former commission members; AVN stores no year for them.
   commissionYear: Type.Object({
     answer: Type.String(),
     choices: Type.Array(Type.String()),
@@ -42,11 +42,10 @@ const Questions = Type.Object({
   }),
 })
 
-/** Files that the command-line program writes into the folder. */
 export const reportFile = 'report.csv'
 export const answersFile = 'answers.json'
 
-/** The user's decisions by question. For a question without a decision the proposed one is used. */
+/** A question without a decision gets the proposed one. */
 export const AvnAnswers = Type.Object({
   university: Type.Optional(Type.Enum(['', 'yes'])),
   older: Type.Optional(Type.Enum(['', 'yes'])),
@@ -73,8 +72,7 @@ export const avnSummary = {
       left: count,
     }),
   ),
-  // Rows of the source. Each has its table, its id in AVN, its state, the reason of the state, and the label
-  // of the row in this product.
+  // Rows of the source; `number` is the id in AVN, `label` is the label in this product.
   rows: Type.Array(
     Type.Unsafe<[table: string, number: string, state: AvnState, reason: string, label: string]>(
       Type.Array(Type.String()),

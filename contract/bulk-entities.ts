@@ -1,7 +1,6 @@
 import type { Entity } from './entities.ts'
 import { namesCatalogues } from './entities/names.ts'
 
-/** Entities with bulk edit and bulk delete. */
 export const bulkEntities = [
   ...namesCatalogues,
   'study-form',
@@ -35,8 +34,8 @@ export type BulkEntity = (typeof bulkEntities)[number]
 
 const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
 /**
- * Entities with bulk delete. Three kinds are excluded: score bands, which are joined; display rules, which
- * are deleted with their band; faculties and users, which are never deleted.
+ * Three kinds are excluded: score bands, which are joined; display rules, which are deleted with their band;
+ * faculties and users, which are never deleted.
  */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>

@@ -12,11 +12,10 @@ import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
 import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.ts'
 
-/** Returns the schema of an array of existing rows. Each row is a body of the save call. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Lists whose rows are edited in place, by entity. Quotas are saved by a separate call. */
+/** Lists whose rows are edited in place. Quotas are saved by a separate call. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),
@@ -27,10 +26,8 @@ const lists = {
   'configuration-field': rowsOf(grading.saveField),
   'display-rule': rowsOf(grading.saveDisplayRule),
   'admission-plan': rowsOf(specialities.saveAdmissionPlan),
-  // A bulk save of specialities sets nothing but their grading rule.
   speciality: rowsOf(specialities.saveGradingRule),
   ministry: rowsOf(setup.saveMinistry),
-  // A bulk save of institutions sets their Russian names, ministry, ownership and status.
   institution: rowsOf(setup.saveInstitution),
   building: rowsOf(setup.saveBuilding),
   unit: rowsOf(setup.saveUnit),
@@ -49,8 +46,8 @@ const ticked = {
 }
 
 /**
- * Array with a single outcome. It contains the change with its rows, or the first refusal with all refused
- * rows. If a row is refused, nothing is saved.
+ * A single outcome: the change with its rows, or the first refusal with all refused rows. If a row is
+ * refused, nothing is saved.
  */
 const BulkAnswer = Type.Array(
   Type.Object({
@@ -76,10 +73,7 @@ const otherwise = {
 } as const
 type NamedOtherwise = keyof typeof otherwise
 
-/**
- * Tables of the entities with bulk edit. A table is listed by its own name, which may differ from the name of
- * the entity.
- */
+/** A table is listed by its own name, which may differ from the name of the entity. */
 const bulkTables = [
   ...Object.values(otherwise),
   ...bulkEntities
@@ -132,11 +126,10 @@ export const bulk = {
     // lifts a lockout.
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
-  // Deletes rows, all or none. Each row follows the rules of the delete call of its entity.
+  // All or none. Each row follows the rules of the delete call of its entity.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
-    // A delete of a group also deletes its empty quotas.
     writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],
   }),
 }

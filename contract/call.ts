@@ -15,82 +15,68 @@ import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
 /**
- * Declaration of an HTTP call. The server's validation and serialiser, the OpenAPI document, the typed client
- * with its query keys, and tests are derived from this declaration.
+ * Declaration of an HTTP call. Validation, serialiser, OpenAPI document, client and tests are derived from
+ * it.
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
   readonly method: 'GET' | 'POST'
   /** Path of the call below `{base}/api/v1/` (domain.md#wire-names). */
   readonly path: string
   readonly body: Body
-  /** Schema of `data` in the envelope. */
   readonly data: Data
 } & CallOptions
 
 type CallOptions = {
-  /** True if the call needs no session. A call without `open` gets 401 without a session. */
+  /** True if the call needs no session. */
   readonly open?: true
-  /**
-   * True if the call needs no valid product licence. Thus a user without a licence can sign in, read the
-   * reason and sign out.
-   */
+  /** True if the call needs no valid product licence, so that a user can read the reason and sign out. */
   readonly unlicensed?: true
   /**
    * Marks a call that a user can make before replacing a password set by an administrator, and before setting
    * up a required second factor. `secondFactor`: only before setting up the second factor.
    */
   readonly early?: true | 'secondFactor'
-  /** True if the response is the data without the envelope. A refusal has the envelope. */
+  /** True if the response has no envelope. A refusal has the envelope. */
   readonly bare?: true
   /**
    * True if the call affects the caller's own account or work. The server refuses it while an administrator
    * views the product as another user (domain.md#view-as).
    */
   readonly own?: true
-  /**
-   * True if the call ends the view as another user. It is the only save that is allowed during such a view.
-   */
+  /** True for the only save that is allowed during a view as another user. */
   readonly whileViewing?: true
-  /** Right that the caller needs; undefined: no right is needed. Mandatory for calls that save. */
+  /** Right that the caller needs. Mandatory for calls that save. */
   readonly may?: May
-  /** Tables that the read uses. A save that writes one of these tables makes the response stale. */
+  /** Tables of the read. A save that writes one of them makes the response stale. */
   readonly reads?: Reads
-  /** Tables that the save may write. */
   readonly writes?: Writes
-  /**
-   * Operation that the journal shows for the call's change; undefined: the call is a plain save or delete.
-   */
+  /** Operation in the journal; undefined: a plain save or delete. */
   readonly operation?: Operation
-  /** True for an expensive read; such reads have a separate queue (domain.md#dear-reads). */
+  /** True for an expensive read, which has a separate queue (domain.md#dear-reads). */
   readonly dear?: true
   /** True if the body may have up to 2 MB. */
   readonly large?: true
   /**
-   * Marks a call that processes thousands of rows. Such a call has a longer timeout and uses the queue of
-   * long calls (domain.md#long-work). `all`: the call is long only if `entity` is `all` (a whole
-   * institution).
+   * Marks a call that processes thousands of rows: longer timeout, queue of long calls (domain.md#long-work).
+   * `all`: only if `entity` is `all` (a whole institution).
    */
   readonly long?: true | 'all'
   /** Refusal code that a second call gets while the first one runs. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
-  /** True if the response is a file without the envelope. A refusal has the envelope. */
+  /** True if the response is a file. A refusal has the envelope. */
   readonly file?: true
   /** True if the response is a stream of server-sent events. A refusal has the envelope. */
   readonly stream?: true
-  /**
-   * True if the client sends the call without an action of the user. The call then does not count as
-   * activity.
-   */
+  /** True if the client sends the call without an action of the user; it does not count as activity. */
   readonly passive?: true
   /**
    * True if the response has the header `markHeader`. A page that starts with this response misses no change.
    */
   readonly marked?: true
-  /** Maximal size of an uploaded file in bytes. The body is then a form with a file. */
+  /** Maximal size in bytes. The body is then a form with a file. */
   readonly upload?: number
-  /** API keys that may make the call: keys for this entity, or keys for all entities. */
   readonly readByKey?: Entity | 'all'
-  /** Message of a successful response, as a key of server/messages/texts. */
+  /** Key of server/messages/texts. */
   readonly says?: 'loggedOut'
 }
 
@@ -108,10 +94,7 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/**
- * Returns a call for an expensive read whose response is a file. The fields of the call are in the URL, so a
- * link can make the call.
- */
+/** The fields are in the URL, so a link can make the call. */
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,
@@ -127,10 +110,7 @@ export const download = <Fields extends TProperties>(
   ...options,
 })
 
-/**
- * Returns a call whose body is a form with `file`. If a field of the form contains the id of a stored file,
- * `file` is omitted.
- */
+/** The form's `file` is omitted if a field contains the id of a stored file. */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
   fields: Fields,
@@ -145,11 +125,9 @@ export const upload = <Fields extends TProperties, Data extends TSchema>(
   ...options,
 })
 
-/** An uploaded file. */
 export type Upload = { readonly name: string; readonly bytes: Uint8Array }
 const uploaded = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
 
-/** Options of a call. A read must have `reads`; a save must have `writes` and `may`. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
     ?
@@ -159,10 +137,9 @@ type OptionsOf<Body extends TProperties, Data extends TSchema> =
         | (Omit<CallOptions, 'writes'> & { reads: Reads })
         | (Omit<CallOptions, 'reads'> & { may: May; writes: Writes })
 
-/** Returns true if the call saves. */
 export const isSave = ({ writes }: Call) => writes !== undefined
 
-/** Returns true if the call is refused while an administrator views as another user (domain.md#view-as). */
+/** True if the call is refused while an administrator views as another user (domain.md#view-as). */
 export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 

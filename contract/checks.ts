@@ -8,7 +8,6 @@ import { ChangedRow } from './history.ts'
 import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses, rulesFile } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Kinds of rules (domain.md#check-kinds). */
 export const checkKinds = [
   'entranceScore',
   'licenceEnded',
@@ -27,7 +26,7 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/** Limits of a rule. A save whose body omits a limit does not change it. */
+/** A save whose body omits a limit does not change it. */
 const limits = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
@@ -51,7 +50,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** Part of the database to check. If all fields are missing, the whole database is checked. */
+/** If all fields are missing, the whole database is checked. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -59,10 +58,7 @@ const place = {
 }
 export type CheckPlace = { idVuz?: number; idFaculty?: number; idSpeciality?: number }
 
-/**
- * Finding of a check. `address`: path below the base path where the client shows the row; null for a row that
- * only a dialog shows. `acknowledged`: reason, author and time of the acknowledgement.
- */
+/** `address`: path below the base path where the client shows the row; null: only a dialog shows the row. */
 const FindingRow = Type.Object({
   rule: Type.Integer(),
   kind,
@@ -71,15 +67,12 @@ const FindingRow = Type.Object({
   label: Type.String(),
   address: nullable(Type.String()),
   message: Type.String(),
-  /**
-   * Text of the fault without the figures of the row. One correction removes all findings with equal causes.
-   */
+  /** Text without the figures of the row. One correction removes all findings with equal causes. */
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
-  /** Figures with labels; empty if the finding has at most one figure. */
+  /** Empty if the finding has at most one figure. */
   figures: Type.Array(Type.Object({ what: Type.String(), found: Type.String(), expected: Type.String() })),
-  /** Short name of the speciality's study form. */
   form: nullable(Type.String()),
   id_vuz: nullable(Type.Integer()),
   id_faculty: nullable(Type.Integer()),
@@ -90,7 +83,6 @@ const FindingRow = Type.Object({
 })
 export type FindingRow = Static<typeof FindingRow>
 
-/** Maximal number of findings in one response. */
 export const findingsAtOnce = 5000
 
 /**
@@ -119,7 +111,7 @@ export type RuleLine = Static<typeof RuleLine>
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // Saves a rule. The kind of a stored rule cannot be changed. A limit that the body omits is not changed.
+  // The kind of a stored rule cannot be changed. A limit that the body omits is not changed.
   saveRule: post(
     'checks/save-rule',
     {
@@ -138,9 +130,8 @@ export const checks = {
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
-  // Imports rules from a JSON array. Each element is a body of `save-rule` with a source. Without `take` the
-  // call returns a preview. With `take` it saves those rules in one change if all stored rules still have the
-  // given revisions.
+  // Each element is a body of `save-rule` with a source. Without `take` the call returns a preview. With
+  // `take` it saves those rules in one change if all stored rules still have the given revisions.
   importRules: post(
     'checks/import-rules',
     {
@@ -168,7 +159,6 @@ export const checks = {
     operation: 'acknowledge',
     writes: [],
   }),
-  // Deletes an acknowledgement, so the finding is shown again.
   tellAgain: post('checks/tell-again', finding, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',

@@ -8,7 +8,6 @@ import { SaveAnswer } from './save.ts'
 // Row in the list of disciplines. `p34`: Russian name.
 const DisciplineRow = Type.Object({ ...rowOf(discipline), rev: revision })
 
-/** Kind of a discipline: compulsory, elective or optional. */
 const DisciplineKindRow = Type.Object({ idVidDisc: Type.Integer(), ...threeNames })
 
 export type DisciplineRow = Static<typeof DisciplineRow>
@@ -25,8 +24,6 @@ export const disciplines = {
     readByKey: 'all',
     reads: ['discipline_kind'],
   }),
-  // Creates a discipline. No other entity has a separate call for this; their saves create a row for the id
-  // −1.
   create: post('discipline/discipline/insert', fields, SaveAnswer, {
     may: 'catalogues',
     writes: ['discipline'],

@@ -20,10 +20,7 @@ const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likenes
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
-/**
- * Dismissed pair with its id, author, time and labelled rows. `names`: true if the dismissal covers all rows
- * with these two names.
- */
+/** `names`: true if the dismissal covers all rows with these two names. */
 const DismissedRow = Type.Object({
   id: Type.Integer(),
   ids: Type.Array(Type.Integer()),
@@ -39,13 +36,13 @@ export type DuplicateRow = Static<typeof DuplicateRow>
 export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
-  // Returns at most 1,000 pairs that nobody has dismissed, the most certain pair first.
+  // Returns at most 1,000 pairs, the most certain first.
   list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), {
     dear: true,
     reads: 'any',
   }),
-  // Returns at most 5 rows that are similar to the typed `values`. `values` are by row field; fields that are
-  // not compared are ignored. `id`: row that the user edits, which is not returned.
+  // Returns at most 5 rows. `values` are by row field; fields that are not compared are ignored. `id`: row
+  // that the user edits, which is not returned.
   like: post(
     'duplicates/like',
     {
@@ -68,11 +65,10 @@ export const duplicates = {
     SaveAnswer,
     { may: 'catalogues', operation: 'dismiss', writes: [] },
   ),
-  // Returns at most 1,000 valid dismissals, the newest first.
+  // Returns at most 1,000 dismissals, the newest first.
   dismissed: post('duplicates/dismissed', { entity: comparedEntity }, Type.Array(DismissedRow), {
     reads: 'any',
   }),
-  // Deletes a dismissal by its id.
   restore: post('duplicates/restore', { id }, SaveAnswer, {
     may: 'catalogues',
     operation: 'dismiss',

@@ -22,13 +22,11 @@ const unnumbered = [
 ] as const
 export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
 
-/** Returns true if the entity's rows can have ids of other systems. */
 export const isNumbered = (entity: string): entity is NumberedEntity =>
   entities.some((one) => one === entity) && !unnumbered.some((one) => one === entity)
 
 const entity = Type.Enum(entities.filter(isNumbered))
 
-/** Identifier of another system: letters, digits and hyphens. */
 export const system = Type.String({
   minLength: 1,
   maxLength: lengths.foreignSystem,
@@ -37,7 +35,6 @@ export const system = Type.String({
 
 const number = Type.String({ minLength: 1, maxLength: lengths.foreignNumber })
 
-/** Id of a row in another system. `at`: time at which it was saved. */
 const ForeignNumber = Type.Object({ system: Type.String(), number: Type.String(), at: Type.String() })
 type ForeignNumber = Static<typeof ForeignNumber>
 

@@ -1,7 +1,4 @@
-/**
- * Kinds of rows that general calls accept, such as calls of the history, undo and references. An array with
- * rows of several kinds uses this order.
- */
+/** Kinds of rows that general calls accept. An array with rows of several kinds uses this order. */
 export const entities = [
   'institution',
   'faculty',
@@ -31,9 +28,7 @@ export const entities = [
   'user',
   // Names of a row of another entity, by period.
   'name-period',
-  // Ids that rows of other entities have in other systems.
   'foreign-number',
-  // Entities that only the set-up edits.
   'ministry',
   'building',
   'unit',
@@ -54,10 +49,9 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** Returns an entity in camel case: `speciality-name` → `specialityName`. */
+/** `speciality-name` → `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
   // The cast is safe: `CamelCase` is this replacement on the type level.
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
 
-/** Row of an entity. */
 export type RecordRef = { readonly entity: Entity; readonly id: number }

@@ -3,7 +3,6 @@ import type { Call } from './call.ts'
 import { entities } from './entities.ts'
 import { nullable } from './fields.ts'
 
-/** Limits of the number of changes on one page of the feed. `usual`: default. */
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
 /** Row as in its list call, without the fields that are read from other rows. */
@@ -22,10 +21,7 @@ const FeedChange = Type.Object({
   row: FeedRow,
 })
 
-/**
- * Page of the feed. `more`: true if there is a next page. `mark`: value that the next request sends as
- * `after`.
- */
+/** `mark`: value that the next request sends as `after`. */
 const FeedPage = Type.Object({
   mark: Type.String(),
   more: Type.Boolean(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get } from './call.ts'
 import { entities } from './entities.ts'
 
-/** Names of a row that were valid until a day, in all languages, with short name and code. */
+/** Valid until a day, in all languages. */
 const FormerName = Type.Object({
   entity: Type.Enum([...entities]),
   id: Type.Integer(),
@@ -11,6 +11,5 @@ const FormerName = Type.Object({
 })
 export type FormerName = Static<typeof FormerName>
 
-// Returns the former names of all rows, for each row the latest first. Lists and selects search these names.
-// This file is separate because every select imports it.
+// For each row the latest name is first. This file is separate because every select imports it.
 export const formerNames = get('names/former', Type.Array(FormerName), { reads: ['name_period'] })

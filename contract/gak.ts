@@ -24,14 +24,12 @@ const TaughtSpecialityNameRow = Type.Object({
   special_en: Type.String(),
 })
 
-/** Member of the state examination commission for a speciality name in a faculty. */
 const CommissionMemberRow = Type.Object({
   ...rowOf(commissionMember),
   member_type: Type.String(),
   rev: revision,
 })
 
-/** Member of a faculty's state examination commission in an academic year. */
 const FormerMemberRow = Type.Object({
   ...rowOf(commissionHistoryMember),
   member_type: Type.String(),
@@ -50,14 +48,13 @@ export const gak = {
     reads: ['commission_role'],
   }),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
-  // Returns the speciality names that the faculty teaches, without repetition.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },
     Type.Array(TaughtSpecialityNameRow),
     { reads: ['speciality', 'speciality_name'] },
   ),
-  // Returns the members in the order of their roles: chair, members, secretary.
+  // Ordered by role: chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
     reads: ['commission_member', 'commission_role'],
   }),
@@ -69,13 +66,12 @@ export const gak = {
     may: { idGAKMemberSpeciality: 'commission-member' },
     writes: ['commission_member'],
   }),
-  // Returns former members, the newest year first. Within a year they are in the order of their roles: chair,
-  // members, secretary.
+  // The newest year first, then by role: chair, members, secretary.
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
-  // Saves a former member. If the body omits `idAYear`, a new member gets the current academic year, and the
-  // year of a stored member is not changed.
+  // If the body omits `idAYear`, a new member gets the current year and a stored member's year is not
+  // changed.
   saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],

@@ -16,7 +16,6 @@ const ConfigurationFieldRow = Type.Object({
   rev: revision,
 })
 
-/** Definition of a band in a form of assessment; `f_est`: name of the form. */
 const DisplayRuleRow = Type.Object({
   ...rowOf(scoreBand, 'startsAt', 'endsAt'),
   ...rowOf(displayRule, 'scoreBandId', 'definition'),
@@ -40,29 +39,25 @@ export const grading = {
   rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow), {
     reads: ['grading_rule'],
   }),
-  // Returns the bands of a grading rule for the educational screen. The grading screen fetches these bands
-  // with `bandsOfRule`.
+  // The grading screen fetches these bands with `bandsOfRule`.
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
   bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
-  // Saves the bounds of a band; its grade cannot be changed. The save refuses a score with more than one
-  // decimal.
+  // The grade cannot be changed. A score with more than one decimal is refused.
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
     writes: ['score_band'],
   }),
-  // Returns the details of one band. With `idEbeVar` the call returns the details of all bands of that
-  // grading rule.
+  // With `idEbeVar`: the details of all bands of that grading rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },
     Type.Array(BandDetailRow),
     { reads: ['band_detail', 'score_band'] },
   ),
-  // Saves a detail of a band. Its letter must be upper case.
   saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, {
     may: 'catalogues',
     writes: ['band_detail'],

@@ -10,7 +10,6 @@ import { SaveAnswer } from './save.ts'
 
 const GroupNameRow = Type.Object(rowOf(groupName))
 
-/** Group name with the number of speciality groups and faculties that use it. */
 export const GlobalGroupNameRow = Type.Object({
   ...rowOf(groupName),
   used: Type.Integer(),
@@ -37,7 +36,6 @@ export const GroupYearRow = Type.Object({
   rev: revision,
 })
 
-/** Stored fields of a group. */
 export const groupFields = {
   ...rowOf(group),
   ...rowOf(specialityGroup, 'groupNameId', 'subgroupId'),
@@ -49,10 +47,6 @@ export const groupFields = {
 // above the maximum of the study form for a graduated group.
 const GroupRow = Type.Object({ ...groupFields, rate: Type.Integer() })
 
-/**
- * Group of a faculty with its intake year. `p25-1` and `special` come from the speciality, `short_name` from
- * the study form.
- */
 export const AdmittedGroupRow = Type.Object({
   id_com_gspe: Type.Integer(),
   id_group: Type.Integer(),
@@ -60,7 +54,7 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
-  // First academic year in which the speciality no longer admits students.
+  // First year without admission.
   closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })
@@ -78,7 +72,6 @@ export type CourseRow = Static<typeof CourseRow>
 const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 export const groups = {
-  // Returns the group names that a speciality uses.
   names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow), {
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
@@ -86,7 +79,7 @@ export const groups = {
     readByKey: 'group-name',
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
-  // Returns all subgroups. The subgroups that the speciality uses are first.
+  // The subgroups that the speciality uses are first.
   subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow), {
     reads: ['group_name', 'speciality', 'speciality_group', 'subgroup'],
   }),
@@ -157,7 +150,6 @@ export const groups = {
     SaveAnswer,
     { may: { rows: { idGroup: 'group' } }, operation: 'bulk', writes: ['study_group'] },
   ),
-  // Returns the faculty's groups that began in the intake year `idYear`.
   admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow), {
     reads: [
       'group_name',
@@ -169,14 +161,13 @@ export const groups = {
       'subgroup',
     ],
   }),
-  // Creates groups of the intake year `yearTo`, modelled on the groups of the intake year `yearFrom`.
   createNextYear: post(
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
     SaveAnswer,
     { may: { idComGspe: 'speciality-group' }, operation: 'next-year', writes: ['study_group'] },
   ),
-  // Copies the data of a group to another group. `rev`: revision of the target group.
+  // `rev`: revision of the target group.
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
     operation: 'copy',

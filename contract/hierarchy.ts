@@ -27,13 +27,13 @@ export const SpecialityRow = Type.Object({
   special_en: Type.String(),
   trimester: Type.Boolean(),
   Phd: Type.Integer(),
-  // First academic year in which the speciality no longer admits students.
+  // First year without admission.
   closed_year: Type.Optional(nullable(Type.Integer())),
   edit: Type.Boolean(),
   rev: revision,
 })
 
-// Settings of this installation. `trimester`: 1 if specialities can be taught in trimesters, otherwise 0.
+// `trimester`: 1 if specialities can be taught in trimesters.
 export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
 
 export type MinistryRow = Static<typeof MinistryRow>
@@ -42,16 +42,13 @@ export type FacultyRow = Static<typeof FacultyRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
-/**
- * Calls that list the six levels from ministry to speciality and save the upper levels. A list below the
- * faculty contains only rows of one faculty.
- */
+/** A list below the faculty contains only rows of one faculty. */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all', reads: ['ministry'] }),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {
     reads: ['institution'],
   }),
-  // Saves an institution. Only the set-up can change its Russian names.
+  // Only the set-up can change the Russian names.
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {
@@ -66,7 +63,7 @@ export const hierarchy = {
     readByKey: 'faculty',
     reads: ['faculty'],
   }),
-  // Saves a faculty. A new one needs all seven names. A faculty cannot be moved to another institution.
+  // A new faculty needs all seven names. A faculty cannot be moved to another institution.
   saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
     writes: ['faculty'],

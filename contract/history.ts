@@ -9,7 +9,7 @@ import { SaveAnswer, sms } from './save.ts'
 /** Response header of a save: id of its change, used for an undo. */
 export const changeHeader = 'x-change'
 
-/** Request header of a save: reason of the change, such as an order. The text is percent-encoded. */
+/** Reason of the change, such as an order; percent-encoded. */
 export const reasonHeader = 'x-reason'
 
 // A change is the set of all rows that one transaction changed (domain.md#change-numbered).
@@ -21,30 +21,27 @@ const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
-/** Author and time of a change. A change without a user was made by the command line or the seed. */
+/** Without a user: made by the command line or the seed. */
 const made = {
   change,
   at: Type.String({ format: 'date-time' }),
   id_user: nullable(Type.Integer()),
   login: nullable(Type.String()),
-  /** Surname and first name of the user. */
   name: nullable(Type.String()),
 }
 
-/** User who proposed the change; null: nobody proposed it. */
 const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String() }))
 
-/** A row with its label. */
 const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
-/** Institution of a row, or its institution and faculty; null for a row that all institutions share. */
+/** Null for a row that all institutions share. */
 const place = nullable(Type.Array(Named))
 
 /**
- * Summary of a change in the journal. If the change has a single row, the summary has up to three fields of
- * it; otherwise one field of each of up to three rows. It has no fields of added or deleted rows. `more`:
- * number of omitted fields and rows. `alike`: true if a bulk edit of at most a hundred rows replaced the same
- * old value with the same new value in all rows.
+ * Summary in the journal. A change with a single row has up to three of its fields, otherwise one field of
+ * each of up to three rows; none of added or deleted rows. `more`: number of omitted fields and rows.
+ * `alike`: true if a bulk edit of at most a hundred rows replaced the same old value with the same new value
+ * in all rows.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -67,28 +64,26 @@ const ChangeRow = Type.Object({
   operation,
   /** Place to which all rows of the change belong. Rows without a place are ignored. */
   place,
-  /** Reason of the change; null: no reason. */
   reason: nullable(Type.String()),
   proposed_by: proposedBy,
-  /** Name of the imported file; null: the change is not an import. */
+  /** null: the change is not an import. */
   file: nullable(Type.String()),
   summary: Summary,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
   /** Label of the changed row that is highest in the structure. */
   label: Type.String(),
-  /** Change that this change undid; null: it is not an undo. */
+  /** Change that this change undid. */
   undoes: nullable(change),
-  /** Change that undid this change; null: the change was not undone, or its undo was itself undone. */
+  /** Null if the undo was itself undone. */
   undone_by: nullable(change),
 })
 
-/** Referenced row with its id and the label that it had at the time of the change. */
 type Reference = { id: number; label: string }
 /** Value of a field. An array contains ids (institutions and faculties of a scope) or codes of a rule. */
 export type FieldValue = string | number | boolean | null | readonly number[] | readonly string[] | Reference
 
-/** Changed field with its name in list rows. The revision is not among these fields. */
+/** `field`: name in list rows. The revision is not among these fields. */
 const ChangedField = Type.Object({
   field: Type.String(),
   before: Type.Unsafe<FieldValue>({}),
@@ -109,7 +104,7 @@ const RowChange = Type.Object({
   ...changedRow,
   operation,
   proposed_by: proposedBy,
-  /** Name of the imported file; null: the change is not an import. */
+  /** null: the change is not an import. */
   file: nullable(Type.String()),
 })
 
@@ -130,7 +125,6 @@ const undoReasons = [
 ] as const
 export type UndoReason = (typeof undoReasons)[number]
 
-/** Row of the change that cannot be undone, and the later change that prevents the undo. */
 const UndoObstacle = Type.Object({
   entity: entity,
   id: Type.Integer(),
@@ -140,7 +134,6 @@ const UndoObstacle = Type.Object({
 
 const UndoOutcome = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
-  /** Change that the undo made. `rows`: number of rows that the undo changed. */
   change: Type.Optional(change),
   reason: Type.Optional(Type.Enum([...undoReasons])),
   rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
@@ -163,10 +156,7 @@ export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 
-/**
- * Returns true if changes of the entity's rows can be undone. Changes of users cannot be undone, since they
- * may have ended sessions.
- */
+/** Changes of users cannot be undone, since they may have ended sessions. */
 export const isUndoable = (entity: Entity) => entity !== 'user'
 
 export type ChangePlace = Static<typeof place>
@@ -190,11 +180,9 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // Restricts the result to changes of rows of the institution or faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // Restricts the result to changes of a row that had this text in a value before the change, or has it
-      // after the change.
+      // Changes of a row that contained this text before or after the change.
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
@@ -202,18 +190,16 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // Returns at most `rowsOfChange` rows of a change, in the order in which they were changed.
+  // At most `rowsOfChange` rows, in the order in which they were changed.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Returns the changes of a row, newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
-  // Sets the reason of a change; '' deletes it. The author of the change may do so for 30 days, an
-  // administrator at any time.
+  // '' deletes the reason. The author may do so for 30 days, an administrator at any time.
   annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
     may: 'everyone',
     writes: [],
   }),
-  // Returns the whole list of an entity as it was at a moment, with the fields of the list call. 400: the
-  // entity has no whole list.
+  // The rows have the fields of the list call. 400: the entity has no whole list.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
@@ -225,15 +211,13 @@ export const history = {
   begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
     reads: 'once',
   }),
-  // Undoes a change in one transaction, completely or not at all. The undo is itself a change and can be
-  // undone. The required right depends on the rows of the change.
+  // Undoes all or nothing. The undo is itself a change and can be undone. The right depends on the rows.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
     operation: 'undo',
     writes: 'any',
   }),
-  // Sets a row, or some fields of the row, to the values before the change. `last`: latest change of the row
-  // that the user has seen.
+  // `last`: latest change of the row that the user has seen.
   putBack: post(
     'history/put-back',
     {

@@ -41,7 +41,6 @@ import { uses } from './uses.ts'
 import { views } from './views.ts'
 import { academicYears } from './years.ts'
 
-/** All calls of the product, by group. */
 export const contract = {
   auth,
   users,

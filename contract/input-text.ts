@@ -10,20 +10,17 @@ const unseen =
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 
-/** Letters that look like Kyrgyz ө, each with its replacement. */
 const likeKyrgyz: Readonly<Record<string, string>> = { ѳ: 'ө', ɵ: 'ө', Ѳ: 'Ө', Ɵ: 'Ө' }
 
 export const withKyrgyzLetters = (text: string): string =>
   text.replace(/[ѳɵѲƟ]/g, (letter) => likeKyrgyz[letter] ?? letter)
 
 export type InputTextOptions = {
-  /** True if the text may have several lines. */
   readonly lines?: boolean
-  /** True if the text is a Kyrgyz name. */
   readonly kyrgyz?: boolean
 }
 
-/** Normalises a text before it is stored. Visible letters are not changed, except letters that look like ө in Kyrgyz names. */
+/** Visible letters are not changed, except letters that look like ө in Kyrgyz names. */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
   const seen = withoutUnseen(text)
   // Plain blanks are preserved; line breaks and other white space become one blank.

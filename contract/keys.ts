@@ -5,7 +5,7 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** Entities whose lists the API key can read; null: all entities. */
+/** null: all entities. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
 /**
@@ -14,7 +14,7 @@ const readable = nullable(Type.Array(Type.Enum([...entities])))
  */
 const keyEnds = ['expired', 'owner'] as const
 
-/** Number of responses that contain rows, and size of these responses in bytes as sent. */
+/** Number and size (bytes as sent) of the responses that contain rows. */
 const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
@@ -39,7 +39,7 @@ const KeyRow = Type.Object({
 })
 export type KeyRow = Static<typeof KeyRow>
 
-/** Outcome with the secret of a new key. No other response contains the secret. */
+/** No other response contains the secret. */
 const KeyResult = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
 export type KeyResult = Static<typeof KeyResult>
 
@@ -52,8 +52,7 @@ export const keys = {
     ...administrators,
     reads: ['api_key', 'api_key_use', 'app_user'],
   }),
-  // Saves a key. The user who saves it becomes its owner. If the body omits `expires`, a new key is valid for
-  // a year, and a stored key keeps its last day.
+  // The user who saves a key becomes its owner. Without `expires` a new key is valid for a year.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },

@@ -15,10 +15,7 @@ const kind = Type.Enum([...defectKinds])
 
 const labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/**
- * Summary of an entity's names in one language. `filled`: number of rows that have all names in the language.
- * `defects`: number of defects by kind, without zeros.
- */
+/** `filled`: rows that have all names in the language. `defects`: numbers by kind, without zeros. */
 const LanguageSummaryRow = Type.Object({
   entity,
   lang,
@@ -36,9 +33,9 @@ const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
   label: Type.String(),
-  /** Short name of the row's institution or faculty; '' for a row that all institutions share. */
+  /** '' for a row that all institutions share. */
   place: Type.String(),
-  /** True if the Russian name of the row is protected. */
+  /** True if the Russian name is protected. */
   locked: Type.Boolean(),
   field: Type.String(),
   lang,
@@ -90,7 +87,6 @@ const FixAnswer = Type.Array(
 )
 export type FixAnswer = Static<typeof FixAnswer>
 
-/** Tables with names in three languages. */
 const tablesOfNames = [
   'department',
   'discipline',
@@ -144,12 +140,12 @@ export const languages = {
     SaveAnswer,
     { may: 'ownRows', writes: ['accepted_remark'] },
   ),
-  // Returns at most 1,000 dismissed issues, the newest first.
+  // At most 1,000, the newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // Restores a dismissed issue. If it was dismissed for one row, the caller needs the right to save the row.
-  // If it was dismissed for all rows, its author and users with a right to catalogues can restore it.
+  // A dismissal for one row needs the right to save the row. One for all rows can be restored by its author
+  // and by users with a right to catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

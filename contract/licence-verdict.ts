@@ -1,6 +1,5 @@
 import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 
-/** Verdict on the product licence (domain.md#licence-verdict). */
 export type LicenceVerdict = 'valid' | 'endingSoon' | FatalVerdict
 
 /** Verdicts that end the session. */
@@ -8,8 +7,8 @@ export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
 export type FatalVerdict = (typeof fatalVerdicts)[number]
 
 /**
- * Returns the verdict on the product licence of this installation. Server and client share this rule.
- * `installed`: undefined if no licence is installed. `now`: guarded time of `license/time`.
+ * Server and client share this rule. `installed`: undefined without a licence. `now`: guarded time of
+ * `license/time`.
  */
 export function verdictOf(
   installed: ProductLicenceRow | undefined,
@@ -24,9 +23,6 @@ export function verdictOf(
   return now >= new Date(notice) ? 'endingSoon' : 'valid'
 }
 
-/**
- * Returns true if the verdict permits work. Every other verdict ends the session
- * (domain.md#licence-forced-logout).
- */
+/** Every other verdict ends the session (domain.md#licence-forced-logout). */
 export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

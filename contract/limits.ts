@@ -1,26 +1,16 @@
-/**
- * Numbers that a rule, an input of a screen and a database constraint share. This file imports nothing, so that client, server and schema
- * can import it.
- */
+/** Imports nothing, so that client, server and schema can import it. */
 
 export const ids = {
-  /** Value of an id field in a call that inserts a row. */
   create: -1,
-  /**
-   * Id of the option '--' in a select. The option means that no row is chosen. No call and no URL contains
-   * this id.
-   */
+  /** Id of the option '--' (no row is chosen) of a select. No call and no URL contains it. */
   placeholder: 9999,
-  /** First id that the database's sequences give. Seeded rows have lower ids. */
+  /** First id of the database's sequences. Seeded rows have lower ids. */
   first: 10_000,
   max: 2_147_483_647,
   defaultGradingRule: 1,
 } as const
 
-/**
- * Maximal number of characters of a trimmed text. An input accepts no more characters; the server refuses a
- * longer text.
- */
+/** In characters of a trimmed text. An input accepts no more; the server refuses a longer text. */
 export const lengths = {
   code: 20,
   shortName: 50,
@@ -30,15 +20,12 @@ export const lengths = {
   address: 300,
   title: 150,
   note: 150,
-  /** Reason of a change. */
   reason: 300,
   productLicence: 10_000,
-  /** Text that names the order for a new name. */
   basis: 200,
   /** Identifier of another system, and maximal length of an id in that system. */
   foreignSystem: 20,
   foreignNumber: 60,
-  /** Name of an imported file. */
   fileName: 255,
   mail: 150,
   phone: 150,
@@ -60,35 +47,33 @@ export const lengths = {
   fieldName: 50,
   markField: 50,
   noticeText: 2000,
-  /** URL of a notice. The limit keeps the URL short enough for an index. */
+  /** The limit keeps the URL short enough for an index. */
   url: 500,
   login: 100,
   password: 1000,
   userName: 150,
-  /** User-Agent header of a session. A longer header is cut. */
+  /** A longer User-Agent header is cut. */
   agent: 300,
   /** Code of a second factor, or a recovery code with hyphens and blanks. */
   secondCode: 40,
-  /** Token of an invitation. A longer token is refused before the query. */
+  /** A longer token is refused before the query. */
   invitation: 100,
   settingKey: 50,
-  /** Name of the organisation in a product licence. */
   organisation: 300,
   organisationCode: 50,
   programName: 50,
   reportName: 60,
   viewName: 60,
   viewAddress: 2000,
-  /** Path of a screen below the base path. */
+  /** Below the base path. */
   screen: 60,
   supportContact: 150,
   /** Reason of a proposal, or reply to a proposal. */
   comment: 1000,
-  /** Search text of a search that the server runs. */
   searched: 100,
 } as const
 
-/** Maximal number of characters in numeric inputs. */
+/** Maximal number of characters. */
 export const digits = {
   quota: 3,
   score: 4,
@@ -97,7 +82,7 @@ export const digits = {
   capacity: 10,
 } as const
 
-/** Ranges of numbers; both ends are included. */
+/** Both ends are included. */
 export const ranges = {
   quota: { min: 0, max: 999 },
   hours: { min: 0, max: 999 },
@@ -110,26 +95,21 @@ export const ranges = {
   infoOrValue: { min: 0, max: 1 },
   capacity: { min: 0, max: 9_999_999_999 },
   square: { min: 0, max: 9_999_999_999.99 },
-  /** Minimum that a rule of the regulations requires. */
   least: { min: 0, max: 9999.99, scale: 2 },
-  /** Years of study, in steps of half a year. */
+  /** In steps of half a year. */
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
   /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
-  /** Id of an academic or intake year: the last two digits of the year. */
+  /** The last two digits of the year. */
   yearId: { min: 0, max: 99 },
-  /** Number of rows that a search on the server returns. */
   found: { min: 1, max: 50, usual: 20 },
-  /** Number of changes on a page of the journal. */
   changes: { min: 1, max: 100, usual: 50 },
-  /** Number of defects of names in one response. */
   defects: { min: 1, max: 10_000, usual: 200 },
   quotasOfMerge: { min: 0, max: 2000 },
-  /** Number of names that one call can correct. */
   fixes: { min: 1, max: 200 },
 } as const
 
-/** Number of decimals (`scale`) and of all digits (`precision`). */
+/** `precision`: number of all digits; `scale`: number of decimals. */
 export const decimals = {
   score: { precision: 4, scale: 1 },
   numericEquivalent: { precision: 5, scale: 2 },
@@ -137,17 +117,15 @@ export const decimals = {
   least: { precision: 6, scale: 2 },
 } as const
 
-/** Values of the field `Phd` in bodies and rows. */
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
 
-/** Roles of users. A later role has more rights. */
+/** A later role has more rights. */
 export const roles = ['reader', 'registrar', 'administrator'] as const
 
-/** Number of rows that one call saves, all of them or none. */
+/** All of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
-/** Number of ticked rows that one bulk call changes or deletes. */
 export const rowsTicked = { min: 1, max: 500 } as const
 
 /**
@@ -163,28 +141,22 @@ export const spreadsheet = {
   columns: 200,
 } as const
 
-/** Limits of a workbook that contains a whole institution. */
 export const workbook = { ...spreadsheet, bytes: 20 * 1024 ** 2, lines: 200_000 } as const
 
-/** Maximal number of workbook lines in one response. */
 export const linesAtOnce = 500
 
-/** Limits of a file with rules: characters of the file, and rules. */
 export const rulesFile = { characters: 200_000, rules: 200 } as const
 
-/** Minutes after which the preview of an import can no longer be applied. */
+/** Minutes until a preview expires. */
 export const previewMinutes = 30
 
 /** Days during which the author of a change can edit its reason. */
 export const groundDays = 30
 
-/** Maximal number of open proposals of a user. */
 export const openProposals = 50
 
-/** Maximal number of saved views of a user. */
 export const savedViews = 100
 
-/** Maximal number of planned names of a row. */
 export const plannedNames = 50
 
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
@@ -198,13 +170,11 @@ export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as cons
 
 export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
 
-/** Maximal number of steps of a reorganisation. */
 export const planSteps = 200
 
-/** Maximal number of rows that are returned for a change, and of changes that are returned for a row. */
+/** Rows that are returned for a change, and changes that are returned for a row. */
 export const rowsOfChange = 1000
 
-/** First and last day on which a name period can begin. */
 export const periodDates = { first: '1900-01-01', last: '2200-12-31' } as const
 
 export const halfYears = { autumn: 1, spring: 2 } as const
@@ -217,28 +187,25 @@ export const years = { first: 2000, ahead: 5 } as const
 
 export const pageSizes = { catalogue: 12, rooms: 50 } as const
 
-/** Height of tables of grading rules, pixels. */
+/** Pixels. */
 export const gradingTableHeight = 300
 
-/** Delays and timeouts in milliseconds. */
+/** Milliseconds. */
 export const delays = {
   request: 100_000,
-  /**
-   * Milliseconds after which the client shows that the server is slow, with a button that aborts the call.
-   */
+  /** The client then shows that the server is slow, with a button that aborts the call. */
   slow: 8000,
   toast: 5000,
   noticesOpen: 15_000,
   noticesClose: 15_000,
-  /** Milliseconds after the last key during which the client regards the user as typing. */
+  /** The client regards the user as typing for this time after the last key. */
   typing: 5000,
   licenceLogout: 3000,
 } as const
 
-/** Limits of a login. `pattern`: the login contains no blanks; the server trims it before this check. */
+/** The server trims the login before it checks `pattern`. */
 export const login = { minLength: 2, pattern: '^\\S*$' } as const
 
-/** Kinds of ownership of an institution. */
 export const ownerships = ['state', 'private', 'municipal', 'interstate'] as const
 export const institutionStatuses = ['none', 'national', 'special'] as const
 
@@ -247,17 +214,16 @@ export const licenceStates = ['inForce', 'suspended', 'withdrawn', 'reissued'] a
 /** Statuses of a rule. An announced rule is shown but produces no findings. */
 export const ruleStatuses = ['inForce', 'announced'] as const
 
-/** Groups of users who must have a second factor. */
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
 export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 
 /**
- * Login name from the sign-on service that the login screen may show. It is an e-mail address or a login,
- * never a sentence.
+ * Name from the sign-on service that the login screen may show: an e-mail address or a login, never a
+ * sentence.
  */
 export const nameOfSignOn = /^[\p{L}\p{N}.@_+-]{2,100}$/u
 
-/** Reasons why a single sign-on failed. The URL of the login screen contains the reason as a parameter. */
+/** A parameter of the login screen's URL contains the reason. */
 export const ssoRefusals = [
   'unknown',
   'unverified',
@@ -278,14 +244,8 @@ export const languageCookieDays = 60
  */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
 
-/**
- * Header of the first response that a page receives. It contains the mark for the first `live/since` of the
- * page.
- */
+/** The first response of a page contains the mark for the page's first `live/since`. */
 export const markHeader = 'x-mark'
 
-/**
- * Header of a read that the page sends because other users changed rows. Such a read does not count as
- * activity of the user.
- */
+/** Header of a read that the page sends because other users changed rows. It does not count as activity. */
 export const unaskedHeader = 'x-unasked'

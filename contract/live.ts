@@ -4,9 +4,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/**
- * Tables that are written at every login or every few seconds. Browsers are not notified of changes in them.
- */
+/** Written at every login or every few seconds, so browsers are not notified of changes. */
 export const untoldTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',
@@ -14,10 +12,9 @@ export const untoldTables: ReadonlySet<string> = new Set([
   'session',
 ])
 
-/** Tables whose rows have changed since a mark. */
 const ChangedTables = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 
-/** Another user on a screen. `entity` and `id`: row that this user has open. */
+/** `entity` and `id`: row that this user has open. */
 const OnScreen = Type.Object({
   screen: Type.String(),
   people: Type.Array(
@@ -32,7 +29,7 @@ const OnScreen = Type.Object({
 export type ChangedTables = Static<typeof ChangedTables>
 export type OnScreen = Static<typeof OnScreen>
 
-// Browsers send the calls below without an action of the user, so these calls do not count as activity.
+// Sent without an action of the user, so these calls do not count as activity.
 export const live = {
   // Stream of events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
   stream: get('live', Type.String(), { stream: true, passive: true, reads: 'once' }),
@@ -42,8 +39,7 @@ export const live = {
     ChangedTables,
     { passive: true, reads: 'once' },
   ),
-  // Reports the screen and the open row of the session. A report is valid until the session's next report,
-  // but at most for a minute.
+  // A report is valid until the session's next report, but at most for a minute.
   at: post(
     'live/at',
     {

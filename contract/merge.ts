@@ -8,7 +8,6 @@ import { sms } from './save.ts'
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** Value of a field. A reference is an id with a label. */
 const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
 
 const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
@@ -16,20 +15,18 @@ const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
 const side = Type.Enum(['keep', 'away'])
 
 /**
- * Reasons why two rows cannot be merged: quotas with different figures, a protected row that would be
- * deleted, a row outside the caller's scope, or a reference to a row of another institution. The labels of
- * the last two reasons contain institution and faculty.
+ * Different quotas, a protected row that would be deleted, a row outside the caller's scope, or a reference
+ * to a row of another institution. The labels of the last two contain institution and faculty.
  */
 export const MergeObstacle = Type.Object({
   entity: Type.String(),
   id: Type.Integer(),
   label: Type.String(),
   reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
-  /** Two different quotas of one half-year, with their place. */
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
-/** Time at which a row was created; null: before the history began. */
+/** null: before the history began. */
 const made = Type.Union([Type.String(), Type.Null()])
 
 /**
@@ -46,8 +43,7 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Ids of the two rows in a system in which both have an id. The id of the deleted row becomes a former id
-  // of the remaining row.
+  // Ids in a system in which both rows have one. The id of the deleted row becomes a former id of the other.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),
@@ -78,8 +74,8 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // Returns the effects of a merge. Users who may merge the rows or propose their merge can call it. The
-  // preview of a proposal uses the rights of the user who decides.
+  // Users who may propose the merge can call it too. The preview of a proposal uses the rights of the user
+  // who decides.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,
@@ -99,8 +95,7 @@ export const merge = {
       quotas: Type.Optional(Type.Array(Type.Object({ id, side }), { maxItems: ranges.quotasOfMerge.max })),
     },
     MergeAnswer,
-    // The save checks the rights for both rows. Departments and rooms must be in the user's scope; other
-    // entities require the right to catalogues.
+    // Departments and rooms must be in the user's scope; other entities require the right to catalogues.
     {
       may: 'ownRows',
       operation: 'merge',

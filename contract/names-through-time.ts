@@ -11,10 +11,8 @@ export type RenamedEntity = EntitiesWith<'renamed'>
 
 const entity = Type.Enum([...renamedEntities])
 
-/** Names of a row by field. */
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 
-/** Reasons why a planned name did not take effect. */
 const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
@@ -51,13 +49,13 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Returns the names of a row, the oldest first. Names that failed are sorted by their dates.
+  // The oldest first. Names that failed are sorted by their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
   former: formerNames,
-  // Saves names that are valid from a date on. With a future date they are planned; with a past date they are
-  // in force at once. Missing fields are not changed.
+  // With a future date the names are planned; with a past date they are in force at once. Missing fields are
+  // not changed.
   save: post(
     'names/save',
     { idPeriod: idOrNew, entity, id, from: date, values, basis: text(lengths.basis), rev },
@@ -65,14 +63,13 @@ export const names = {
     { may: 'ownRows', operation: 'rename', writes: ['name_period', ...tablesOfNames] },
   ),
   delete: post('names/delete', { idPeriod: id }, RenameAnswer, { may: 'ownRows', writes: ['name_period'] }),
-  // Returns the rows of the whole list with the names that were valid on a day.
   asOf: post(
     'names/as-of',
     { entity, date },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // Returns the faculty and department that a speciality had on a day, before later reorganisations.
+  // The faculty and department before later reorganisations.
   place: post(
     'names/place',
     { idSpeciality: id, date },

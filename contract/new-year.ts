@@ -24,7 +24,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** Fields of a new row, with their names in list rows. Each kind of row has some of them. */
+/** Names are those of list rows. Each kind of row has some of the fields. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -36,7 +36,6 @@ const Values = Type.Object({
   [title.row]: Type.Optional(title.inRow),
 })
 
-/** Values of a new row that the user can edit, with the limits of their fields. */
 const Edited = Type.Object({
   [extra.row]: Type.Optional(extra.inBody),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -59,29 +58,23 @@ const NewYearRow = Type.Object({
   action: Type.Enum([...actions]),
   reason: nullable(Type.Enum([...reasons])),
   values: Values,
-  /** Row of the previous year from which the new row is derived; null if it does not exist. */
+  /** Row of the previous year; null if it does not exist. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** True if the row belongs to no faculty. It is then in the plans of all faculties. */
+  /** Such a row is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
-  /** Speciality of a group or quota: its id, and its name with the study form. */
+  /** `speciality`: name with the study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
-  /**
-   * Key (the part before `~`) of the new group to which the quota belongs; undefined: the group already
-   * exists.
-   */
+  /** Key (part before `~`) of the quota's new group; undefined: the group already exists. */
   group: Type.Optional(Type.String()),
-  /**
-   * Fields of a group: budget and contract places of the speciality's last admission plan, and the last day
-   * of the speciality's licence.
-   */
+  /** Only in groups: places of the last admission plan, and the last day of the licence. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
-  /** Course and half-year; only in quotas. */
+  /** Only in quotas. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
-  /** Role and faculty; only in commission members. */
+  /** Only in commission members. */
   role: Type.Optional(Type.String()),
   faculty: Type.Optional(Type.String()),
 })
@@ -122,17 +115,14 @@ export type NewYearValues = Static<typeof Values>
 export type NewYearTotals = Static<typeof YearTotals>
 export type NewYearOutcome = Static<typeof NewYearOutcome>
 
-/** Faculty or institution of a plan, and its two years. */
 const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom: id, yearTo: id }
 
-/** Maximal number of rows that one call creates. */
 const taken = { min: 0, max: 100_000 } as const
 
 export const newYear = {
   // `any`: besides the tables of its rows, a plan depends on rules of the regulations and on
   // acknowledgements.
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
-  // Returns the totals of the stored rows for each of the two years.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [
@@ -148,9 +138,8 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // Creates the selected rows of a plan in one change, all or none. sms 1 (created); sms 3 (duplicate): all
-  // rows already existed; sms 7 (stale): a source row has changed since the plan was made. 400: a key belongs
-  // to a different plan.
+  // All rows or none. sms 1 (created); sms 3 (duplicate): all rows already existed; sms 7 (stale): a source
+  // row has changed since the plan was made. 400: a key belongs to a different plan.
   apply: post(
     'new-year/apply',
     {

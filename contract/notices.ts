@@ -5,9 +5,8 @@ import { ids } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /**
- * Notice with the field names of the specification. `url`: http(s) or ''. `address`: path below the base path
- * where the client shows the subject of the notice. A notice about a decided proposal has the negative id of
- * the proposal, and its `url` is equal to its `address`.
+ * `url`: http(s) or ''. `address`: path below the base path where the client shows the subject. A notice
+ * about a decided proposal has the negative id of the proposal, and its `url` is equal to its `address`.
  */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),

@@ -1,6 +1,6 @@
 /**
- * Kinds of changes in the journal (domain.md#change-operation). A call with the option `operation` makes
- * changes of that kind. A change of any other call is a `save` or a `delete`, depending on the changed rows.
+ * Operations in the journal (domain.md#change-operation). A change of a call without the option `operation`
+ * is a `save` or a `delete`, depending on the changed rows.
  */
 export const operations = [
   'save',

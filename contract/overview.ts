@@ -5,7 +5,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { languages as nameLanguages } from './languages/kinds.ts'
 
-/** Kinds of attention in the order of the list (domain.md#overview-attention). */
+/** In the order of the list (domain.md#overview-attention). */
 export const attentionKinds = [
   'licenceEnded',
   'licenceEnding',
@@ -115,7 +115,7 @@ const CheckedCounts = Type.Object({
 export type CheckedCounts = Static<typeof CheckedCounts>
 
 export const overview = {
-  // Returns the rows that need attention, by kind. A kind without rows is omitted.
+  // A kind without rows is omitted.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
   checked: post('overview/checked', place, CheckedCounts, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),

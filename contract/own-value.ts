@@ -1,6 +1,3 @@
-/**
- * Returns the object's own property with an untrusted name; undefined for inherited names such as
- * `constructor`.
- */
+/** Returns undefined for inherited names such as `constructor`. */
 export const ownValue = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined

@@ -10,17 +10,17 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
-/** Ids of the two sources with which a user begins to split a plan. Each source gets a figure of the plan. */
+/** Sources with which a user begins to split a plan. Each gets a figure of the plan. */
 export const wholeSources = { budget: 1, contract: 4 } as const
 
 // Places of an admission plan by source (domain.md#plan-sources).
 
 export const places = {
   sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
-  // Returns the parts of a plan; empty if the plan is not split.
+  // Empty if the plan is not split.
   list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
-  // Saves the parts of a plan, and sets the figures of the plan to the sums of the parts. Parts of 0 are
-  // omitted. Without parts the figures are not changed.
+  // Sets the figures of the plan to the sums of the parts. Parts of 0 are omitted. Without parts the figures
+  // are not changed.
   save: post(
     'places/save',
     { ...idOf(admissionPlan), parts: Type.Array(Part, { maxItems: 100 }), rev },

@@ -5,7 +5,6 @@ import { teachingPosition } from './entities/teaching-position.ts'
 import { id, revision } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Teaching position with its hours in an academic year. */
 const PositionRow = Type.Object({ ...rowOf(teachingPosition), rev: revision })
 export type PositionRow = Static<typeof PositionRow>
 
@@ -13,7 +12,7 @@ export const positions = {
   list: post('positions-teach/rrnk-dolj', { idYear: id }, Type.Array(PositionRow), {
     reads: ['teaching_position'],
   }),
-  // Saves a teaching position; a save with a missing required field is refused (domain.md#position-needs).
+  // A save with a missing required field is refused (domain.md#position-needs).
   save: post('positions-teach/insUpd-rrnk-dolj', bodyOf(teachingPosition), SaveAnswer, {
     may: 'catalogues',
     writes: ['teaching_position'],

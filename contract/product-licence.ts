@@ -17,12 +17,11 @@ export const ProductLicenceRow = Type.Object({
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 
-/** Organisation and code of this installation. A valid licence has the same organisation and code. */
+/** A valid licence has the same organisation and code. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// The field names are those of domain.md#wire-names. All three calls are allowed without a valid licence.
-// licence-verdict.ts derives the verdict.
+// Allowed without a valid licence. licence-verdict.ts derives the verdict.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
     unlicensed: true,

@@ -11,21 +11,19 @@ const entity = Type.Enum([...proposedEntities])
 const action = Type.Enum([...proposalActions])
 const state = Type.Enum([...proposalStates])
 
-/** Values by row field. */
 const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
   additionalProperties: true,
 })
-/** Stored values of the row. A reference is an id with a label. */
 const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * Proposal with its row. `id`: row to change, or row that remains after a merge. `was`: stored values of this
- * row at the time of the proposal; `now`: its present values. `away_now`: values of the row that the merge
- * deletes. `stale`: true if one of the rows has changed or was deleted. `decides`: true if the caller may
- * decide. `own`: true if the caller is the author.
+ * `id`: row to change, or row that remains after a merge. `was`: its values at the time of the proposal;
+ * `now`: its present values. `away_now`: values of the row that the merge deletes. `stale`: true if one of
+ * the rows has changed or was deleted. `decides`: true if the caller may decide. `own`: true if the caller is
+ * the author.
  */
 const Proposal = Type.Object({
   id_proposal: Type.Integer(),
@@ -72,18 +70,15 @@ const reason = Type.Optional(
   ]),
 )
 
-/**
- * Response to saving a proposal. `sms`: outcome that the proposed save would have. `obstacles`: only for a
- * merge.
- */
+/** `sms`: outcome that the proposed save would have. `obstacles`: only for a merge. */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )
 export type ProposalAnswer = Static<typeof ProposalAnswer>
 
 /**
- * Response to a decision. `id`: changed row. sms 2 (updated) without a change: the proposal was rejected.
- * With any outcome that saves nothing the proposal remains open.
+ * `id`: changed row. sms 2 (updated) without a change: rejected. With an outcome that saves nothing the
+ * proposal remains open.
  */
 const DecisionAnswer = Type.Array(
   Type.Object({
@@ -97,8 +92,8 @@ const DecisionAnswer = Type.Array(
 export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const proposals = {
-  // Saves a proposal. Its values are: for `add` all values, for `change` the changed values, for a merge or a
-  // rename the resulting values of the row.
+  // Values of `add`: all; of `change`: the changed ones; of a merge or a rename: the resulting values of the
+  // row.
   save: post(
     'proposals/save',
     {
@@ -116,7 +111,7 @@ export const proposals = {
     ProposalAnswer,
     { may: 'ownRows', writes: ['proposal'] },
   ),
-  // Returns proposals, the newest first. `before`: id of the last proposal on the previous page.
+  // The newest first. `before`: id of the last proposal on the previous page.
   list: post(
     'proposals/list',
     {
@@ -129,8 +124,7 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // Returns a row with its values and the options of its references, for a form. Without `id` the values are
-  // missing.
+  // Values of a row and options of its references, for a form. Without `id` the values are missing.
   form: post(
     'proposals/form',
     { entity, id: Type.Optional(id) },
@@ -143,8 +137,8 @@ export const proposals = {
     { reads: 'any' },
   ),
   waiting: proposalsWaiting,
-  // Accepts or rejects a proposal. `revRow`: revision of the row that the deciding user has seen (`rev_now`
-  // in the list). To accept a stale proposal the body must contain `revRow` or `values`.
+  // `revRow`: revision of the row that the deciding user has seen (`rev_now` in the list). To accept a stale
+  // proposal the body must contain `revRow` or `values`.
   decide: post(
     'proposals/decide',
     {

@@ -6,13 +6,10 @@ type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
-/** Shared entities that only administrators may change, so that no user proposes changes of them. */
+/** Only administrators may change these, so no user proposes changes of them. */
 const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
-/**
- * Entity whose rows are shared by all institutions and may be saved by few users. Changes of it can be
- * proposed (domain.md#proposals-asked).
- */
+/** Rows are shared by all institutions; few users may save them (domain.md#proposals-asked). */
 export type ProposedEntity = Exclude<SharedEntity, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
@@ -23,6 +20,6 @@ export const proposedEntities = entities.filter((entity): entity is ProposedEnti
 export const isProposed = (entity: string): entity is ProposedEntity =>
   proposedEntities.some((one) => one === entity)
 
-/** Returns true if the user may propose changes of the entity because the user may not save its rows. */
+/** True only if the user may not save the rows. */
 export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
   isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined

@@ -16,10 +16,7 @@ const HalfYearRow = Type.Object({
   w_s_en: Type.String(),
 })
 
-/**
- * Planned students of a group in a half-year. `plan`: admission plan of the speciality for the group's intake
- * year; null: there is no plan.
- */
+/** `plan`: admission plan of the speciality for the group's intake year; null: there is no plan. */
 export const GroupQuotaRow = Type.Object({
   ...rowOf(quotaFacts, 'groupId', 'budget', 'contract'),
   group: Type.String(),
@@ -29,10 +26,7 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
-/**
- * Planned students in a half-year of an academic year. At least one of the two figures is above 0, since a
- * quota of two zeros means the same as no quota.
- */
+/** At least one of the two figures is above 0, since a quota of two zeros means the same as no quota. */
 export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),
@@ -40,7 +34,6 @@ export const plannedFields = {
   kol_k: Type.Integer(),
 }
 
-/** Quota of a group in one half-year, as the quota overview saves it. */
 const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), rev: revision })
 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
@@ -57,21 +50,17 @@ const YearBefore = Type.Object({
 })
 
 /**
- * Group on a course in the academic year, with both half-years. `plan`: admission plan of the speciality for
- * the group's intake year. `last`: quota of the group in the latest half-year of the previous year that has
- * planned students. null: there is no such plan or quota.
+ * `plan`: admission plan of the speciality for the group's intake year. `last`: quota in the latest half-year
+ * of the previous year that has planned students. null: there is no such plan or quota.
  */
 const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
   group_name: Type.String(),
   id_speciality: Type.Integer(),
-  // Id of the speciality name.
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
-  // First academic year in which the speciality no longer admits students.
   closed_year: nullable(Type.Integer()),
-  // Id of the study form.
   id_f_educ: Type.Integer(),
   short_name: Type.String(),
   rate: Type.Integer(),
@@ -99,11 +88,11 @@ export const quota = {
     reads: ['academic_year'],
   }),
   halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all', reads: ['half_year'] }),
-  // Returns the courses on which the faculty has groups in the academic year.
+  // Courses with groups of the faculty.
   courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow), {
     reads: ['academic_year', 'course', 'half_year', 'speciality', 'speciality_group', 'study_group'],
   }),
-  // Returns the groups on the course in the academic year. Missing quotas are inserted with zeros.
+  // Missing quotas are inserted with zeros.
   list: post(
     'ministerstvo/gr-kolst',
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
@@ -122,7 +111,7 @@ export const quota = {
       ],
     },
   ),
-  // Returns the faculty's groups on all courses in the academic year. Missing quotas are inserted with zeros.
+  // Groups on all courses. Missing quotas are inserted with zeros.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
     dear: true,
     reads: [
@@ -154,7 +143,7 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // Returns the quotas of all groups of the speciality in all half-years, for the preview of copying a group.
+  // All groups and half-years, for the preview of copying a group.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

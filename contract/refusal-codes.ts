@@ -1,7 +1,4 @@
-/**
- * Codes of refusals. The envelope of an error contains code and message: the code is for programs, the
- * message for users.
- */
+/** An error has a code for programs and a message for users. */
 export const refusalCodes = [
   'badBody',
   'badJson',

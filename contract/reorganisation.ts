@@ -5,35 +5,29 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths, planStates, planSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
 
-/** Entities whose rows are units that a reorganisation can join or split. */
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const unit = Type.Enum([...unitEntities])
 
-/** Entities whose ended units remain stored, with the day of their end. */
+/** Ended units remain stored with the day of their end. */
 const endedUnits = ['institution', 'faculty', 'building', 'department'] as const
 export type EndedUnit = (typeof endedUnits)[number]
 
-/** Returns true if ended units remain stored in the table. */
 export const hasEnd = (table: string) => endedUnits.some((one) => one === table)
 
-/** Entities whose rows a reorganisation can move. */
 const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 const most = 500
 
-/**
- * Step that moves a unit. `into`: id of a faculty if the unit is a department, speciality or room; id of an
- * institution if it is a faculty or building.
- */
+/** `into`: faculty of a department, speciality or room; institution of a faculty or building. */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
-/** Step that merges the rows `away` into the row `keep`. */
+/** Merges the rows `away` into the row `keep`. */
 const Join = Type.Object({
   step: Type.Literal('join'),
   entity: unit,
   keep: id,
   away: Type.Array(id, { minItems: 1, maxItems: most }),
 })
-/** Step that splits a unit. Each part is an existing unit, or a new unit with its names by row field. */
+/** Each part is an existing unit, or a new unit with its names by row field. */
 const Split = Type.Object({
   step: Type.Literal('split'),
   entity: unit,
@@ -53,14 +47,11 @@ const Rename = Type.Object({ step: Type.Literal('rename'), entity: unit, id, val
 export const Step = Type.Union([Move, Join, Split, End, Rename])
 export type Step = Static<typeof Step>
 
-/** Decisions about a clash. Each kind of clash permits some of them. */
+/** Each kind of clash permits some of these decisions. */
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
-/**
- * Decision about the clashes of an entity, for all its rows or for those in `ids`. `names`: new names by row
- * id.
- */
+/** For all rows of the entity or for those in `ids`. `names`: new names by row id. */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
   ids: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
@@ -69,10 +60,7 @@ const Choice = Type.Object({
 })
 export type Choice = Static<typeof Choice>
 
-/**
- * Clash between a step and existing rows. `ids`: the row that would be deleted or that prevents the step, and
- * the row with which it clashes. `decided`: decision about the clash.
- */
+/** `ids`: the row that would be deleted or that prevents the step, and the row with which it clashes. */
 const Clash = Type.Object({
   entity: Type.String(),
   ids: Type.Array(Type.Integer()),
@@ -93,7 +81,7 @@ const Place = Type.Object({
 })
 export type ScopePlace = Static<typeof Place>
 
-/** User whose scope changes. `views`: saved views of the user that show a deleted unit. */
+/** `views`: saved views of the user that show a deleted unit. */
 const AffectedUser = Type.Object({
   id: Type.Integer(),
   login: Type.String(),
@@ -128,17 +116,13 @@ const PlanRow = Type.Object({
   id_user: Type.Integer(),
   login: Type.String(),
   change: nullable(Type.String()),
-  /** Change that undid the plan; null: the plan was not undone. */
   undone: nullable(Type.String()),
   rev: revision,
 })
 export type PlanRow = Static<typeof PlanRow>
 
 const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
-/**
- * Ended unit with the first day on which it no longer exists, and the order. `to`: current units that replace
- * it.
- */
+/** Has the first day after the end, and the order. `to`: current units that replace it. */
 const EndedRow = Type.Object({
   entity: Type.Enum(['institution', 'faculty', 'department', 'building']),
   id: Type.Integer(),
@@ -160,8 +144,8 @@ const EndedRow = Type.Object({
 export type EndedRow = Static<typeof EndedRow>
 
 /**
- * Outcome of a plan. sms 6 (cannot delete): clashes without a decision, or a wrong state of the plan
- * (`locked`). sms 7 (stale): rows have changed since the plan was made; `changed` contains their labels.
+ * sms 6 (cannot delete): clashes without a decision, or a wrong state of the plan (`locked`). sms 7 (stale):
+ * rows have changed since the plan was made; `changed` contains their labels.
  */
 const PlanAnswer = Type.Array(
   Type.Object({
@@ -178,7 +162,7 @@ const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
 const chosen = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {
-  // Returns the effects and clashes of the steps without changing rows.
+  // Does not change rows.
   plan: post(
     'reorganisation/plan',
     { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },

@@ -4,7 +4,6 @@ import { id, idOrNew, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Dimensions of a report, in the order of the screen. */
 export const dimensions = [
   'institution',
   'faculty',
@@ -20,7 +19,6 @@ export const dimensions = [
   'source',
 ] as const
 
-/** Measures of a report, in the order of the screen. */
 export const measures = [
   'plannedAutumn',
   'plannedSpring',
@@ -34,15 +32,15 @@ export const measures = [
 export type Dimension = (typeof dimensions)[number]
 export type Measure = (typeof measures)[number]
 
-/** Limits of a report: row dimensions, measures, cells, and ids of one filter. */
+/** `rows` and `measures`: number of dimensions and measures. `filtered`: ids of one filter. */
 export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 } as const
 
 const Dimension = Type.Enum([...dimensions])
 
-/** Forms of payment, with their ids in the dimension `payment`. */
+/** Ids in the dimension `payment`. */
 export const payments = { budget: 1, contract: 2 } as const
 
-/** Ids for the filter of each dimension. The id of a course is its number. */
+/** The id of a course is its number. */
 const Filter = Type.Partial(
   Type.Object(
     Object.fromEntries(
@@ -58,26 +56,23 @@ const defined = {
   filter: Type.Optional(Filter),
 }
 
-/** Value of a dimension. `id`: null for rows without a value, such as a speciality without a department. */
+/** `id`: null for rows without a value, such as a speciality without a department. */
 const Value = Type.Object({ id: nullable(Type.Integer()), label: Type.String() })
 
-/**
- * Numbers of a row: `cells[c][m]` is measure m in column c. There is one column if the report has no column
- * dimension.
- */
+/** `cells[c][m]` is measure m in column c. There is one column if the report has no column dimension. */
 const Cells = Type.Array(Type.Array(Type.Integer()))
 
 const Pivot = Type.Object({
   rows: Type.Array(Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) })),
   columns: Type.Array(Value),
   totals: Cells,
-  /** All measures, summed over all columns. */
+  /** By measure, over all columns. */
   sum: Type.Array(Type.Integer()),
-  /** Subtotals by prefix of the row keys, in the order of the rows. */
+  /** By prefix of the row keys, in the order of the rows. */
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
-  /** Conditions of the report in the caller's language: institution, year, half-years and filters. */
+  /** In the caller's language: institution, year, half-years and filters. */
   about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 
@@ -89,9 +84,8 @@ const ReportRow = Type.Object({
   measures: Type.Array(Type.Enum([...measures])),
   filter: Filter,
   shared: Type.Boolean(),
-  /** True if the caller is the author. */
   own: Type.Boolean(),
-  /** True if the report is built in and has no author. */
+  /** True if built in; there is no author. */
   ready: Type.Boolean(),
   rev: revision,
 })
@@ -101,8 +95,8 @@ export type PivotValue = Static<typeof Value>
 export type ReportRow = Static<typeof ReportRow>
 
 export const report = {
-  // Returns the cells of a report for a year. Its measures count groups on a course, their specialities,
-  // planned students of the year and of the previous year, and places.
+  // Counts groups on a course, their specialities, planned students of the year and of the previous year, and
+  // places.
   pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
     dear: true,
     reads: [
@@ -126,17 +120,14 @@ export const report = {
       'study_group',
     ],
   }),
-  /**
-   * Returns the report as a file. `report`: body of `pivot` as JSON; `title`: title of the report on the
-   * screen.
-   */
+  /** `report`: body of `pivot` as JSON; `title`: title on the screen. */
   xlsx: download('report/xlsx', {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  // Returns the built-in reports, the caller's own reports and the reports that are shared.
+  // Built-in, own and shared reports.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
-  // Saves a report of the caller. Only administrators can save shared reports.
+  // Only administrators can save shared reports.
   save: post(
     'report/save',
     {

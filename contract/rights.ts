@@ -1,15 +1,11 @@
 import type { roles } from './limits.ts'
 
 /**
- * Role of a user. `reader` (on the screens: observer) can read everything. `registrar` (staff member) can
- * also save within a scope. `administrator` can save everything.
+ * `reader` (on the screens: observer) reads everything. `registrar` (staff member) also saves within a scope.
  */
 export type Role = (typeof roles)[number]
 
-/**
- * Scope in which a user may save. `institutions`: null means all institutions. `faculties`: single faculties
- * of institutions that are not in `institutions`.
- */
+/** `institutions` null: all. `faculties`: single faculties of institutions that are not in `institutions`. */
 export type Scope = {
   readonly catalogues: boolean
   readonly institutions: readonly number[] | null
@@ -18,10 +14,7 @@ export type Scope = {
 
 export type Rights = Scope & { readonly role: Role }
 
-/**
- * Table whose rows belong to an institution or faculty. A save looks up the place of a row in this table and
- * compares it with the scope.
- */
+/** A save compares the place of a row of these tables with the scope. */
 export type ScopedTable =
   | 'institution'
   | 'building'
@@ -38,8 +31,7 @@ export type ScopedTable =
   | 'check-acknowledgement'
 
 /**
- * By field of a body: the table to whose row the field refers. For the field `rows`: these tables by field of
- * one row in the array.
+ * Table to whose row a field of a body refers. For the field `rows`: tables by field of one row in the array.
  */
 export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
@@ -60,15 +52,13 @@ export type May<Fields extends string = string> =
 const everything: Scope = { catalogues: true, institutions: null, faculties: [] }
 const nothing: Scope = { catalogues: false, institutions: [], faculties: [] }
 
-/** Rights of an administrator. */
 export const everyRight: Rights = { role: 'administrator', ...everything }
 
-/** Rights without a session. */
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
 /**
- * Returns the scope that a role gives (domain.md#people-roles). The stored institutions, faculties and
- * catalogues of a user apply only to the role registrar.
+ * The stored institutions, faculties and catalogues apply only to the role registrar
+ * (domain.md#people-roles).
  */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
   if (role === 'administrator') return everything
@@ -77,10 +67,7 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
-/**
- * Returns the reason why the user may not make the call for any row. undefined: the user may make the call,
- * or its rows decide.
- */
+/** Undefined: the user may make the call, or its rows decide. */
 export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
@@ -91,7 +78,7 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusa
   return institutions?.length === 0 && faculties.length === 0 ? 'outsideScope' : undefined
 }
 
-/** Place of a row. `faculty`: null if the row belongs to the whole institution. */
+/** `faculty`: null if the row belongs to the whole institution. */
 export type Place = { readonly institution: number; readonly faculty: number | null }
 
 /**

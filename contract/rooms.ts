@@ -7,10 +7,8 @@ import { SaveAnswer } from './save.ts'
 
 const BuildingRow = Type.Object(rowOf(building))
 
-/** Kind of a room, such as lecture hall, laboratory or computer room. */
 const RoomKindRow = Type.Object({ id_specifics: Type.Integer(), ...threeNames })
 
-/** Administrative unit that can own rooms. */
 const UnitRow = Type.Object({ id_otdel: Type.Integer(), ...threeNames })
 
 const RoomRow = Type.Object({ ...rowOf(room), rev: revision })
@@ -28,9 +26,9 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
-  // Returns all rooms by building and number. A client uses them to compare rooms.
+  // By building and number, for comparing rooms.
   allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
-  // Saves a room (domain.md#room-needs). `specific`: kind of the room.
+  // `specific`: kind of the room (domain.md#room-needs).
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {
     may: { idAuditorium: 'room', idKorpus: 'building', idFaculty: 'faculty' },
     writes: ['room'],

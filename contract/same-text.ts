@@ -1,5 +1,2 @@
-/**
- * Normalises a name for comparison (domain.md#save-same-text): case, repeated blanks and Unicode composition
- * are ignored.
- */
+/** Ignores case, repeated blanks and Unicode composition (domain.md#save-same-text). */
 export const sameText = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

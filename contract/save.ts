@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-// Outcomes of saves and deletes (domain.md#save-codes). They are not errors. No other file contains these
-// codes.
+// Outcomes of saves and deletes (domain.md#save-codes); they are not errors.
 
 export const sms = {
   created: '1',
@@ -29,13 +28,12 @@ const reason = Type.Union([
 ])
 
 /**
- * Reason why a speciality cannot be deleted: its data that no other speciality of the faculty has. `quotas`:
- * groups that another speciality also has, but without their planned students.
+ * Data of a speciality that no other speciality of the faculty has. `quotas`: groups that another speciality
+ * also has, but without their planned students.
  */
 export const NowhereElse = Type.Object({
   groups: Type.Array(Type.String()),
   quotas: Type.Array(Type.String()),
-  // Labels of the academic years whose plans would be lost.
   plans: Type.Array(Type.String()),
   parameters: Type.Boolean(),
   rule: Type.Boolean(),
@@ -46,8 +44,8 @@ export const outcomeFields = {
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
-  // Number of rows that the call inserted (`created`) and number of rows that it omitted (`skipped`), since
-  // they already existed or were not needed. Only calls that insert many rows return them.
+  // Inserted rows (`created`) and omitted rows (`skipped`: existing or not needed). Only for inserts of many
+  // rows.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),
@@ -55,31 +53,26 @@ export const outcomeFields = {
 
 const Outcome = Type.Object(outcomeFields)
 
-/**
- * Response of every save and delete: one outcome, or one outcome per row for calls that save several rows.
- */
+/** One outcome, or one per row for calls that save several rows. */
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
 export type NowhereElse = Static<typeof NowhereElse>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
-/**
- * Returns the outcome of an update. Rows without a revision, such as read marks, have no `rev` in the
- * response.
- */
+/** Rows without a revision, such as read marks, have no `rev` in the response. */
 export const updated = (rev?: number): SaveAnswer => [{ sms: sms.updated, ...(rev !== undefined && { rev }) }]
 export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
-/** Returns the outcome for a row of a closed academic or intake year (domain.md#year-closed). */
+/** For rows of a closed academic or intake year (domain.md#year-closed). */
 export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'yearClosed' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
 /**
- * Returns the outcome of a valid row in an all-or-nothing call that saved nothing because a different row was
- * refused. `rev` is the unchanged revision, so the caller can repeat the call without the refused rows.
+ * A valid row in an all-or-nothing call that saved nothing because another row was refused. `rev` is
+ * unchanged, so the caller can repeat the call without the refused rows.
  */
 export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, rev }]
 export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [

@@ -9,8 +9,8 @@ const number = nullable(Type.Integer())
 const name = nullable(Type.String())
 
 /**
- * Place in the educational structure with its path: ids for the URL, and names in three languages as in
- * lists. Levels below the place are null. `rate`: course of a group in the current year.
+ * The path has ids for the URL, and names in three languages. Levels below the place are null. `rate`: course
+ * of a group in the current year.
  */
 const TreeRow = Type.Object({
   kind: Type.Enum([...treeKinds]),
@@ -43,19 +43,17 @@ const TreeRow = Type.Object({
   special: name,
   special_kg: name,
   special_en: name,
-  // First academic year in which the speciality no longer admits students.
   closed_year: number,
   group_name: name,
   id_group_y: number,
   rate: number,
-  /** Former name that matched the search, and the day until which it was valid. */
+  /** Former name that matched, and its last day. */
   former: Type.Optional(Type.Object({ name: Type.String(), until: Type.String() })),
 })
 export type TreeRow = Static<typeof TreeRow>
 
 export const search = {
-  // Returns the places that match a search text, the best matches first (domain.md#search-tree). With `idVuz`
-  // only places in this institution are returned.
+  // The best matches are first (domain.md#search-tree). With `idVuz` only places in this institution.
   tree: post(
     'search/tree',
     {

@@ -9,18 +9,16 @@ import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-// Calls for the lists that must be filled first in an empty installation, such as ministries and
-// institutions.
+// Lists that must be filled first in an empty installation, such as ministries and institutions.
 
 const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
 const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
 const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
-/** Row that consists of names: a unit, a kind of room, a role of a commission or a kind of discipline. */
+/** A unit, a kind of room, a role of a commission or a kind of discipline. */
 const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
 const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
 
-/** Rows of all lists of the set-up. */
 const SetupLists = Type.Object({
   ministry: Type.Array(SetupMinistryRow),
   institution: Type.Array(SetupInstitutionRow),
@@ -36,7 +34,7 @@ export type SetupLists = Static<typeof SetupLists>
 export type SetupList = keyof SetupLists
 
 const wayId = Type.Optional(Type.Integer())
-/** Number of rows of each step, and the URL parameters that show the deepest row. */
+/** Number of rows per step, and the URL parameters that show the deepest row. */
 const SetupSteps = Type.Object({
   ministry: Type.Integer(),
   institution: Type.Integer(),
@@ -98,8 +96,7 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // Saves Russian names, ownership, status and ministry of an institution. `upd-vuz` saves its remaining
-  // fields.
+  // `upd-vuz` saves the remaining fields.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
@@ -130,30 +127,28 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // Saves a source of places. sms 6 (cannot delete): the body would change the form of payment, and plans use
-  // the source.
+  // sms 6 (cannot delete): the form of payment would change, and plans use the source.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['source'],
   }),
-  // Saves a grading rule. A new rule copies the scale of `copyOf` (bands, details, fields, display rules);
-  // without `copyOf` it gets one band from 0 to 100. A stored rule gets a new name; 400 if the body then
-  // contains `copyOf`.
+  // A new rule copies the scale of `copyOf` (bands, details, fields, display rules); without `copyOf` it gets
+  // one band from 0 to 100. 400 if the body of a stored rule contains `copyOf`.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['band_detail', 'configuration_field', 'display_rule', 'grading_rule', 'score_band'],
   }),
-  // Splits a band. The part from `at` on becomes a new band with the grade `estimation`. Returns sms 1
-  // (created) with the ID of the new band.
+  // The part from `at` on becomes a new band with the grade `estimation`. Returns sms 1 (created) with its
+  // ID.
   splitBand: post(
     'setup/split-band',
     { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
     { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
-  // Joins a band with the next band of the rule. The joined band has the grade of the first band.
+  // The joined band has the grade of the first band.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
     operation: 'join',

@@ -28,10 +28,9 @@ export const SpecialityRuleRow = Type.Object({
   rev: revision,
 })
 
-/** Speciality with its direction and its study form. */
 const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
-/** All data of a speciality. Names are those of referenced rows. A parameter that is not stored is null. */
+/** Names are those of referenced rows. A parameter that is not stored is null. */
 const HoldingsRow = Type.Object({
   ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
@@ -40,7 +39,6 @@ const HoldingsRow = Type.Object({
   department: nullable(Type.Object(threeNames)),
   level: nullable(Type.Object(threeNames)),
   qualification: nullable(Type.Object(threeNames)),
-  // Resolution that granted the licence.
   resolution: nullable(Type.String()),
   plans: Type.Array(AdmissionPlanRow),
   groups: Type.Array(Type.Object({ ...groupFields, quotas: Type.Array(Type.Object(plannedFields)) })),
@@ -53,10 +51,9 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// `idSpeciality` is omitted because the call only adds specialities.
+// The call only adds specialities.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
-/** Tables with specialities and with the rows that belong to a speciality. */
 const tablesOfSpeciality = [
   'admission_plan',
   'group_quota',
@@ -67,14 +64,14 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // Returns one row for every speciality. A speciality without stored parameters has null and 0.
+  // One row per speciality. Parameters that are not stored are null and 0.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
     Type.Array(ParametersRow),
     { reads: ['speciality', 'speciality_parameters'] },
   ),
-  // Returns admission plans. `aYear` 0: of all years.
+  // `aYear` 0: of all years.
   admissionPlans: post(
     'ministerstvo/planAbit',
     { aYear: id, idSpeciality: id },
@@ -87,8 +84,7 @@ export const specialities = {
     Type.Array(SpecialityRuleRow),
     { reads: ['grading_rule', 'speciality', 'speciality_name'] },
   ),
-  // Adds a speciality to a faculty. sms 3 (duplicate): the faculty already has the speciality, whose flags
-  // are not changed.
+  // sms 3 (duplicate): the faculty already has the speciality, whose flags are not changed.
   save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, {
     may: { idFaculty: 'faculty' },
     writes: ['speciality'],
@@ -99,8 +95,8 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
-  // Saves an admission plan. A speciality has one plan per year, so a second save with the id −1 updates this
-  // plan. `rev` 0: the caller saw no plan. The year of a stored plan cannot be changed.
+  // A speciality has one plan per year, so a second save with the id −1 updates this plan. `rev` 0: the
+  // caller saw no plan. The year of a stored plan cannot be changed.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -115,8 +111,7 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
-  // Sets the first academic year in which the speciality no longer admits students; null: it admits students
-  // again. No other data change (domain.md#speciality-closed).
+  // null: the speciality admits students again. No other data change (domain.md#speciality-closed).
   close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
@@ -130,21 +125,18 @@ export const specialities = {
     Type.Union([Type.Literal(false), SaveAnswer]),
     { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
   ),
-  // Returns the effects of a copy. `copied` and `filled`: number of rows that the copy would add or fill in,
-  // by kind. `only`: data that would be lost if the source were deleted after the copy; null: no data would
-  // be lost.
+  // `copied` and `filled`: number of rows that the copy would add or fill in, by kind. `only`: data that
+  // would be lost if the source were deleted after the copy; null: none.
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
     Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(NowhereElse) }),
     { reads: 'any' },
   ),
-  // Returns the faculty's specialities to which data can be copied.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // Returns all data of one or two specialities in the order of their ids. A client compares the source and
-  // the target of a copy with them.
+  // One or two specialities in the order of their ids, for comparing source and target of a copy.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
@@ -170,11 +162,11 @@ export const specialities = {
       ],
     },
   ),
-  // Returns the data that a delete would lose. null: no data would be lost, so the speciality can be deleted.
+  // Data that a delete would lose. null: none, so the speciality can be deleted.
   previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
     reads: 'any',
   }),
-  // Deletes a speciality. sms 6 (cannot delete): `only` contains the data that would be lost.
+  // sms 6 (cannot delete): `only` contains the data that would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
     may: { idSpec: 'speciality' },
     writes: tablesOfSpeciality,

@@ -9,14 +9,13 @@ import { SaveAnswer } from './save.ts'
 import { codeEntities, successors } from './successors.ts'
 
 const endingUnits = ['institution', 'faculty', 'department', 'building'] as const
-/** Returns true if rows of the entity can have successors. */
 export const hasSuccessions = (entity: string): boolean =>
   [...codeEntities, ...endingUnits].some((one) => one === entity)
 const entity = Type.Enum([...codeEntities, ...endingUnits])
 
 const kind = Type.Enum([...successionKinds])
 
-/** Predecessor or successor of a row. `on`: first day of the later of the two rows. */
+/** `on`: first day of the later of the two rows. */
 const Neighbour = Type.Object({
   entity,
   id: Type.Integer(),
@@ -29,18 +28,15 @@ export type Neighbour = Static<typeof Neighbour>
 
 const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
 
-/** Code in a list of codes. `code`: '' if the rows of the entity have only names. */
+/** `code`: '' if the rows of the entity have only names. */
 const code = { ...labelled, code: Type.String() }
 
-/**
- * Year of a succession. It is the first intake year, from the current year on, under the new codes; null: the
- * list of years does not contain it yet.
- */
+/** First intake year, from the current year on, under the new codes; null: not yet in the list of years. */
 const year = nullable(Type.Object(labelled))
 
 /**
- * Succession of codes. `admitting`: number of specialities in all faculties that admit students under the old
- * code in the year of the succession or later.
+ * `admitting`: specialities in all faculties that admit students under the old code in the year of the
+ * succession or later.
  */
 const SuccessionRow = Type.Object({
   [facts.id.row]: Type.Integer(),
@@ -56,7 +52,6 @@ const SuccessionRow = Type.Object({
 } as const)
 export type SuccessionRow = Static<typeof SuccessionRow>
 
-/** Tables that determine which specialities admit students under a code. */
 const tablesOfCodes = [
   'academic_year',
   'direction',
@@ -72,7 +67,7 @@ const tablesOfCodes = [
 ] as const
 
 export const succession = {
-  // Returns the predecessors and successors of a row in the order of their days.
+  // In the order of their days.
   list: post(
     'succession/list',
     { entity, id },
@@ -96,9 +91,7 @@ export const succession = {
     { may: 'administrator', writes: ['succession'] },
   ),
   successors,
-  // Returns all successions of codes in the order of their days.
   codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfCodes }),
-  // Returns the specialities of all faculties that still admit students under the old codes of a succession.
   intakes: post('succession/intakes', idOf(facts), Type.Object({ year, rows: Type.Array(IntakeRow) }), {
     reads: [...tablesOfCodes, 'admission_plan', 'licence', 'speciality_group', 'study_group'],
   }),

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { get } from './call.ts'
 import { successionKinds } from './limits.ts'
 
-/** Entities whose rows are codes. The ministry replaces such lists of codes. */
+/** Lists of codes that the ministry replaces. */
 export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
 export type CodeEntity = (typeof codeEntities)[number]
 
-/** Code that other codes replace from a day on. `code`: '' if the rows of the entity have only names. */
+/** `code`: '' if the rows of the entity have only names. */
 const Successors = Type.Object({
   entity: Type.Enum([...codeEntities]),
   id: Type.Integer(),
@@ -19,8 +19,7 @@ const Successors = Type.Object({
 })
 export type Successors = Static<typeof Successors>
 
-// Returns all replaced codes, the earliest succession first. This file is separate because every select
-// imports it.
+// The earliest succession first. This file is separate because every select imports it.
 export const successors = get('succession/successors', Type.Array(Successors), {
   reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],
 })

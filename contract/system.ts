@@ -9,8 +9,8 @@ const moment = Type.String({ format: 'date-time' })
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
 /**
- * Stored backup. `name`: file name. `ms`: duration in milliseconds; null if unknown. `checked`: true if the
- * whole file was read and is intact.
+ * `name`: file name. `ms`: duration in milliseconds; null if unknown. `checked`: true if the whole file was
+ * read and is intact.
  */
 const KeptBackup = Type.Object({
   name: Type.String(),
@@ -21,17 +21,13 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** Backup that was due and failed. Only the last one of each day is returned. */
+/** Only the last failure of each day is returned. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 
-/** Number of responses of this instance in one hour. */
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
-/**
- * Equal failures of one route: their number, and of the last failure the time and the id that was shown to
- * the user.
- */
+/** Equal failures of one route; time and id (shown to the user) of the last one. */
 const Failure = Type.Object({
   at: moment,
   id: Type.String(),
@@ -42,17 +38,13 @@ const Failure = Type.Object({
 })
 export type Failure = Static<typeof Failure>
 
-/** Version as it is published at the URL for updates. */
 export const Release = Type.Object({
   version: Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,6}){1,3}$' }),
   notes: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 export type Release = Static<typeof Release>
 
-/**
- * Setting with its value. `value`: null for a secret, whether it is set or not; '' for any other setting that
- * is not set.
- */
+/** `value`: null for a secret, whether it is set or not; '' for any other setting that is not set. */
 const SettingRow = Type.Object({
   name: Type.String(),
   value: nullable(Type.String()),
@@ -60,21 +52,18 @@ const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-/** State of this installation. Failures and start time are those of the instance that responds. */
+/** Failures and start time are those of the instance that responds. */
 export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
-  /** Number of users with open sessions. */
+  /** Users with open sessions. */
   people: Type.Integer(),
-  /** Largest number of users who were signed in at the same time today; null: no user was signed in. */
+  /** Largest number today; null: no user was signed in. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
-  /**
-   * `growth`: mean growth in bytes per day over the last thirty days; null if the number of days is too
-   * small.
-   */
+  /** `growth`: mean bytes per day over the last thirty days; null if the number of days is too small. */
   database: Type.Object({
     version: Type.String(),
     embedded: Type.Boolean(),
@@ -88,15 +77,12 @@ export const SystemState = Type.Object({
     part: Type.Number(),
     low: Type.Boolean(),
   }),
-  /**
-   * `every`: hours between backups; 0: no backups are made. `overdue`: true if the last backup is too old.
-   */
+  /** `every`: hours; 0: no backups are made. `overdue`: true if the last backup is too old. */
   backups: Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
     overdue: Type.Boolean(),
     failed: nullable(MissedBackup),
-    /** Number of backups that remain stored. */
     keep: Type.Integer(),
     kept: Type.Array(KeptBackup),
     missed: Type.Array(MissedBackup),
@@ -107,31 +93,23 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
-  /**
-   * Null if no URL for updates is configured. `newer`: newer version. `failed`: true if the URL did not
-   * respond.
-   */
+  /** Null if no URL for updates is configured. `failed`: true if the URL did not respond. */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
-  /**
-   * Responses of the last 24 hours, the oldest hour first. The median and the 99th percentile are in
-   * milliseconds.
-   */
+  /** The last 24 hours, the oldest first. The median and the 99th percentile are in milliseconds. */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** Number of responses that took more than a second, and number of refusals because of full queues. */
+    /** `slow`: more than a second. `refused`: because of full queues. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),
 })
 export type SystemState = Static<typeof SystemState>
 
-/** File name of a scheduled backup without its path. */
 const name = Type.String({ pattern: '^okuu-[0-9TZ-]{20}\\.okuu$' })
 
-/** Notice that an administrator of this installation wrote for all its users. */
 const OwnNotice = Type.Object({
   id,
   day: Type.String(),
@@ -143,10 +121,7 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
-/**
- * User and time of the last save of a setting; null: the setting was never saved. Without a user the command
- * line saved it.
- */
+/** null: the setting was never saved. Without a user the command line saved it. */
 const SettingSaved = nullable(
   Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
 )
@@ -155,15 +130,15 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // Makes a backup now; 409 while an instance is making one. `made`: null if the backup takes longer than the
-  // timeout of the call. The backup then continues in the background.
+  // 409 while an instance is making one. `made`: null if the backup takes longer than the timeout of the
+  // call. The backup then continues in the background.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
     dear: true,
     long: true,
     alone: 'backupRunning',
   }),
-  // Returns the stored backups. `running`: progress of the backup that this instance is making now.
+  // `running`: progress of the backup that this instance is making now.
   backups: post(
     'system/backups',
     {},
@@ -175,23 +150,21 @@ export const system = {
     }),
     administrators,
   ),
-  // Reads a whole backup file and verifies the file's seal with the key of the installation.
+  // Reads the whole file and verifies its seal with the key of the installation.
   checkBackup: post('system/check-backup', { name }, Type.Object({ reason: nullable(Type.String()) }), {
     ...administrators,
     long: true,
     dear: true,
   }),
-  // Returns the configuration of this instance, with the source of each value.
   configuration: post('system/configuration', {}, Type.Array(SettingRow), administrators),
-  // Installs a product licence as printed by `licence issue`. A licence that permits no work is refused.
+  // Text as printed by `licence issue`. A licence that permits no work is refused.
   installLicence: post(
     'system/install-licence',
     { token: Type.String({ maxLength: lengths.productLicence }) },
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // Returns the settings that an administrator can change. `fixed`: true if the configuration contains the
-  // contact, which then cannot be changed here.
+  // `fixed`: true if the configuration contains the contact, which then cannot be changed here.
   settings: post(
     'system/settings',
     {},
@@ -214,7 +187,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },
   ),
-  // Adds a notice. Every user sees it until reading it. 400: the URL is neither '' nor http(s).
+  // Every user sees it until reading it. 400: the URL is neither '' nor http(s).
   addNotice: post(
     'system/add-notice',
     {
@@ -229,8 +202,7 @@ export const system = {
     may: 'administrator',
     writes: ['notice', 'notice_read'],
   }),
-  // Downloads a backup file. The caller must be an administrator with a second factor and must send a new
-  // code.
+  // The caller must be an administrator with a second factor and must send a new code.
   backupFile: post(
     'system/backup-file',
     { name, code: Type.String({ maxLength: lengths.secondCode }) },

@@ -14,7 +14,6 @@ import { makesStale } from './tables.ts'
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
-/** Returns the paths of those reads whose responses become stale by a save. */
 const staleAfter = ({ writes = [] }: Call) =>
   calls.filter(({ reads = 'once' }) => makesStale(writes, reads)).map(({ path }) => path)
 

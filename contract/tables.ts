@@ -4,7 +4,6 @@ type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}_${SnakeCase<Rest>}`
   : Name
 
-/** Names of the tables whose name differs from the name of their entity. */
 type OtherTables = {
   group: 'study_group'
   quota: 'group_quota'
@@ -15,12 +14,10 @@ type OtherTables = {
 
 type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
 
-/** Returns the table of an entity whose table has the name of the entity, with `_` for `-`. */
 export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
   // The cast is safe: `EntityTable` is this replacement on the type level.
   entity.replaceAll('-', '_') as EntityTable<E>
 
-/** Table on which reads depend. */
 type Table =
   | EntityTable<Entity>
   | 'academic_year'
@@ -49,13 +46,12 @@ type Table =
   | 'study_programme'
   | 'subgroup'
 
-/** Tables that a read uses. `any`: they depend on the row. `once`: the response is never cached. */
+/** `any`: they depend on the row. `once`: the response is never cached. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
-/** Tables that a call may write. `any`: they depend on the rows that the call changes. */
+/** `any`: they depend on the rows that the call changes. */
 export type Writes = readonly Table[] | 'any'
 
-/** Returns true if a save of the tables `writes` makes the response of a read stale. */
 export const makesStale = (writes: Writes, reads: Reads): boolean => {
   if (reads === 'once') return false
   if (reads === 'any' || writes === 'any') return true

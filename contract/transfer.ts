@@ -11,10 +11,9 @@ import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
 
-/** Entity that can be exported without its institution. */
 export type TransferredEntity = (typeof transferredEntities)[number]
 
-/** Entities of the set-up that can be imported and whose rows belong to all institutions. */
+/** Entities of the set-up whose rows belong to all institutions. */
 export const importedLists = [
   'ministry',
   'institution',
@@ -23,23 +22,18 @@ export const importedLists = [
   'member-type',
   'discipline-kind',
 ] as const
-/** Entities whose imported rows belong to the institution that the user chose for the import. */
+/** Imported rows belong to the institution that the user chose. */
 export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as const
-/** Entities whose rows a file or pasted cells can contain. */
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
-/**
- * Value that a call sends in the place of an entity for a whole institution. Its workbook has a sheet for
- * each of `sheetEntities`.
- */
+/** Replaces an entity for a whole institution, whose workbook has a sheet per `sheetEntities`. */
 export const whole = 'all'
 
-/** Returns true if an import of the entity needs an institution. */
 export const isPlaced = (entity: string): boolean =>
   entity === whole || placedEntities.some((one) => one === entity)
 
-/** Entities of an institution's workbook, in the order of its sheets. */
+/** In the order of the sheets of an institution's workbook. */
 export const sheetEntities = [
   ...namesCatalogues,
   'study-form',
@@ -59,37 +53,34 @@ export const sheetEntities = [
   'commission-member',
   'name-period',
 ] as const satisfies readonly Entity[]
-/** Entity that has a sheet in an institution's workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
-/** Entities that can be imported and have no sheet in an institution's workbook. */
+/** Entities without a sheet in an institution's workbook. */
 export const importedEntities = ['succession', 'commission-history-member', ...importedLists] as const
-/** Entity whose lines can be read from files. */
 export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
   [...sheetEntities, ...importedEntities].some((one) => one === entity)
 
-/** Id of the institution, as text for URLs and forms. Only `whole` and placed entities require it. */
+/** Text for URLs and forms. Only `whole` and placed entities require it. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-/** Formats of files for Moodle. They have Moodle's columns, no entity and no institution. */
+/** They have Moodle's columns, no entity and no institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
-/** Id of the faculty whose groups and categories are exported to Moodle; undefined: all faculties. */
+/** Undefined: all faculties. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
-/** Options of the cohorts for Moodle: intake year, and day or time from which a group is marked as new. */
+/** Intake year, and day or time from which a group is marked as new. */
 const cohorts = {
   intake: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
 }
 
-/** Effect of a line. `same`: no change. `unclear`: several rows match. `problem`: a rule refuses it. */
+/** `same`: no change. `unclear`: several rows match. `problem`: a rule refuses it. */
 const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
 
-/** Id of a preview, chosen at random. */
 const preview = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
 const line = Type.Integer({ minimum: 1 })
@@ -97,8 +88,8 @@ const line = Type.Integer({ minimum: 1 })
 const value = Type.Unsafe<FieldValue>({})
 
 /**
- * Cell that would change the stored value of its field. `empties`: true if the cell is empty and the field
- * has a stored value. The value is cleared only if `apply` lists the field.
+ * Cell that would change a stored value. `empties`: true if the cell is empty; the value is cleared only if
+ * `apply` lists the field.
  */
 const Cell = Type.Object({
   field: Type.String(),
@@ -108,10 +99,9 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // Number of the line in the file.
   line,
   action: Type.Enum([...lineActions]),
-  // Id of the matching row; null: the line adds a row.
+  // Null: the line adds a row.
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),
@@ -119,12 +109,11 @@ const Line = Type.Object({
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
   // True if the row with the line's id has another code and name. Such an unclear line must be selected.
   other: Type.Optional(Type.Literal(true)),
-  // Unchanged fields of a line that changes its row.
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // Texts of the cells as in the file, in the order of the columns. Only lines with problems, remarks or
-  // corrections have them, for the call `correct`.
+  // Texts as in the file, in the order of the columns, for the call `correct`. Only lines with problems,
+  // remarks or corrections have them.
   texts: Type.Optional(Type.Array(Type.String())),
-  // Suspicious values that break no rule. `all` skips the line. `cure`: text that corrects the cell.
+  // Suspicious values. `all` skips the line. `cure`: text that corrects the cell.
   remarks: Type.Array(
     Type.Object({
       field: nullable(Type.String()),
@@ -150,11 +139,11 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // Number of lines with remarks. The counts above include these lines. Missing if 0.
+  // Included in the counts above. Missing if 0.
   remarked: Type.Optional(Type.Integer()),
 })
 
-/** Sheet of the file with its number of lines. The name of the sheet determines `entity`. */
+/** The name of the sheet determines `entity`. */
 const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
@@ -172,13 +161,13 @@ const Preview = Type.Object({
 })
 
 /**
- * Sheets of a workbook. Their lines are fetched separately. `entity`: null if the sheet is not part of an
- * institution's workbook and is ignored. A reference in several columns has one path per column, from the row
- * to a field of the referenced row: `id_direction.p24-1` and `id_direction.p24-2` belong to the direction of
- * a speciality. Cells of a line and fields to save use the whole reference: `id_direction`.
+ * Lines are fetched separately. `entity`: null if the sheet is not part of an institution's workbook and is
+ * ignored. A reference in several columns has one path per column: `id_direction.p24-1` and
+ * `id_direction.p24-2` belong to the direction of a speciality. Cells of a line and fields to save use the
+ * whole reference: `id_direction`.
  */
 const wholeSheets = Type.Array(
-  // Settings for reading the sheet; only if the sheet has an entity.
+  // Only if the sheet has an entity.
   Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
 )
 const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
@@ -212,9 +201,8 @@ const Take = Type.Union([
 ])
 
 /**
- * Result of an import. `skipped`: number of selected lines that change nothing. `lines`: after sms 7 (stale)
- * the lines whose rows have changed since the preview, after sms 6 (yearClosed) the lines of closed years; in
- * a workbook with their sheets.
+ * `skipped`: selected lines that change nothing. `lines`: after sms 7 (stale) those whose rows have changed
+ * since the preview, after sms 6 (yearClosed) those of closed years; in a workbook with their sheets.
  */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -229,18 +217,18 @@ const Applied = Type.Object({
 const Cause = Type.Object({
   sheet: Type.Optional(sheet),
   field: nullable(Type.String()),
-  // Text of the cell; '' if the whole line is refused.
+  // '' if the whole line is refused.
   text: Type.String(),
   message: Type.String(),
   count: Type.Integer(),
   lines: Type.Array(Type.Integer()),
-  // Rows that the text may mean. `label`: text that identifies the row; `replace` uses it.
+  // Rows that the text may mean. `label`: text for `replace`.
   nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
 })
 
 const done = { done: Type.Integer(), of: Type.Integer() }
 
-/** Number of lines that were read or saved. `sheets`: number per sheet, in the order of the sheets. */
+/** `sheets`: number per sheet, in the order of the sheets. */
 const Progress = Type.Object({
   ...done,
   sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
@@ -258,14 +246,12 @@ export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
 export type TransferResult = Static<typeof Applied>
 
-/** Returns true if the preview is that of an institution's workbook. */
 export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
   !('lines' in answer)
 
 export const transfer = {
-  // Exports a whole catalogue or institution. The headings are in the caller's language; without rows the
-  // file is the template. `date`: names of that day, only for a catalogue. `elsewhere`: system whose ids of
-  // the rows are included.
+  // Headings are in the caller's language; without rows the file is the template. `date`: names of that day,
+  // only for a catalogue. `elsewhere`: system whose ids of the rows are included.
   export: download(
     'transfer/export',
     {
@@ -279,10 +265,9 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // Returns the preview of an import without saving. Rights depend on the lines. If `import` is the id of an
-  // earlier preview, no file is uploaded: the file of that preview is read again with the settings `reading`.
-  // `sheet`: sheet of a workbook. The caller chooses `import`, so it can call `progress` and `stop` before
-  // the response.
+  // Saves nothing. Rights depend on the lines. If `import` is the id of an earlier preview, no file is
+  // uploaded: the file of that preview is read again with the settings `reading`. The caller chooses
+  // `import`, so it can call `progress` and `stop` before the response.
   preview: upload(
     'transfer/preview',
     {
@@ -315,8 +300,8 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
-  // Returns lines of a preview, or of one sheet of a workbook, in the order of the file. They can be
-  // restricted to an action or to lines with remarks. `except`: lines that are not returned.
+  // In the order of the file, optionally only of an action or with remarks. `except`: lines that are not
+  // returned.
   lines: post(
     'transfer/lines',
     {
@@ -331,13 +316,12 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
-  // Returns the problems of a preview by cause. Sheets to which other sheets refer are first, since problems
-  // there may cause problems in the referring sheets. Each cause has the number of its lines, its first
-  // lines, and the rows that the text may mean.
+  // Problems by cause. Sheets to which other sheets refer are first, since problems there may cause problems
+  // in the referring sheets.
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces the text `from` in all lines. Then compares the file with this correction and all earlier ones.
+  // Replaces `from` in all lines, then compares the file with this and all earlier corrections.
   replace: post(
     'transfer/replace',
     {
@@ -347,7 +331,6 @@ export const transfer = {
       from: Type.String({ maxLength: spreadsheet.cell }),
       to: Type.String({ maxLength: lengths.licenceText }),
     },
-    // `sheets`: counts of all sheets of a workbook.
     Type.Object({
       lines: Type.Integer(),
       counts,
@@ -355,18 +338,17 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
-  // Returns the progress of reading or saving the caller's file. null: no call reads or saves the file now.
+  // null: no call reads or saves the file now.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
-  // Stops the call that reads or saves the file, on whichever instance it runs. Nothing is saved, and that
-  // call is refused. A finished preview is deleted. The ids of the user's last ten stopped imports without a
-  // preview are stored, so a later preview with such an id is refused.
+  // Stops the call on any instance. Nothing is saved, and that call is refused. A finished preview is
+  // deleted. The ids of the user's last ten stopped imports without a preview are stored, so a later preview
+  // with such an id is refused.
   stop: post('transfer/stop', { import: preview }, Type.Object({}), {
     may: 'ownRows',
     own: true,
     reads: 'once',
   }),
-  // Corrects a cell of a line that has a problem or an earlier correction. Compares the corrected line and
-  // stores the correction in the preview. `field`: field of the column.
+  // The line must have a problem or an earlier correction. The preview stores the correction.
   correct: post(
     'transfer/correct',
     {
@@ -379,7 +361,6 @@ export const transfer = {
     Line,
     { may: 'ownRows', own: true, dear: true, reads: 'once' },
   ),
-  // Saves the selected lines in one change.
   apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(Applied), {
     may: 'ownRows',
     large: true,
@@ -387,6 +368,6 @@ export const transfer = {
     operation: 'import',
     writes: 'any',
   }),
-  // Exports the lines with problems in the format of the file, with an additional column of reasons.
+  // The file has the same format, with an additional column of reasons.
   problems: download('transfer/problems', { import: preview }),
 }

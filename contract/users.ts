@@ -9,10 +9,7 @@ import { SessionRow } from './session-row.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
-/**
- * `institutions`: null means all institutions. This field, `catalogues` and `faculties` apply only to the
- * role registrar.
- */
+/** null: all institutions. This field, `catalogues` and `faculties` apply only to the role registrar. */
 const {
   catalogues: { inRow: catalogues },
   institutions: { inRow: institutions },
@@ -20,30 +17,24 @@ const {
 } = user.fields
 export const scopeFields = { catalogues, institutions, faculties }
 
-/**
- * User. `sessions`: number of open sessions. `sign_on`: true if a single sign-on account is linked to the
- * user.
- */
+/** `sessions`: open sessions. `sign_on`: true if a single sign-on account is linked. */
 const UserRow = Type.Object({
   ...rowOf(user),
   sessions: Type.Integer(),
   last_sign_in: nullable(moment),
-  /** End of a lockout of the user. The lockout may apply only to some networks or devices. */
+  /** The lockout may apply only to some networks or devices. */
   locked_until: nullable(moment),
-  /** Time until which the user can accept the invitation; null: there is no open invitation. */
+  /** Null: there is no open invitation. */
   invited_until: nullable(moment),
   rev: revision,
 })
 export type UserRow = Static<typeof UserRow>
 
-/** Invitation of a user. The link is `{base}/invitation#token`. No other response contains the token. */
+/** The link is `{base}/invitation#token`. No other response contains the token. */
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
-/**
- * Account data of a user. `since`: time when the user was added; null if unknown. `changes` and `proposals`:
- * number of the user's changes and proposals in the last 30 days.
- */
+/** `since`: null if unknown. `changes` and `proposals`: numbers of the last 30 days. */
 const UserDetail = Type.Object({
   since: nullable(moment),
   sessions: Type.Array(SessionRow),
@@ -59,11 +50,10 @@ export const users = {
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
-  // Saves a user. A new user needs a password or `invite`; an invited user chooses a password with the link
-  // of `users/invite`. A new password for a stored user ends the user's sessions, and the user must replace
-  // it at the next login. Parts of the scope that the body omits are not changed; for a new user they are
-  // empty. `disabled` has the effect of `users/disable` and `users/enable`. sms 6 (inUse): the last
-  // administrator would lose the role.
+  // A new user needs a password or `invite`. A new password for a stored user ends the user's sessions, and
+  // the user must replace it at the next login. Parts of the scope that the body omits are not changed; for a
+  // new user they are empty. `disabled` has the effect of `users/disable` and `users/enable`. sms 6 (inUse):
+  // the last administrator would lose the role.
   save: post(
     'users/save',
     {
@@ -74,21 +64,19 @@ export const users = {
     SaveAnswer,
     { ...administrators, writes: ['app_user', 'invitation', 'login_attempt', 'session'] },
   ),
-  // Creates a link with which the user chooses a password. The link can be used once, within 72 hours.
-  // Earlier links become invalid.
+  // The link can be used once, within 72 hours. Earlier links become invalid.
   invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
-  // Shows the administrator the product with the user's rights and without saves, until `auth/end-viewing` or
-  // the end of the session (domain.md#view-as). sms 6 (cannot delete): the user is an administrator or
-  // disabled.
+  // Shows the product with the user's rights and without saves, until `auth/end-viewing` or the end of the
+  // session (domain.md#view-as). sms 6 (cannot delete): the user is an administrator or disabled.
   view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
-  // Lifts a lockout by deleting the failed logins of the user.
+  // Deletes the failed logins of the user.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
-  // Disables a user and ends the user's sessions. sms 6 (inUse): the user is the last administrator.
+  // Ends the user's sessions. sms 6 (inUse): the user is the last administrator.
   disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],
   }),
-  // Enables a user and lifts a lockout of the user.
+  // Also lifts a lockout.
   enable: post('users/enable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'login_attempt'],
@@ -97,19 +85,17 @@ export const users = {
     ...administrators,
     writes: ['session'],
   }),
-  // Ends a session of the user. The caller's current session cannot be ended.
+  // The caller's current session cannot be ended.
   endSession: post('users/end-session', { idUser: id, id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],
   }),
-  // Removes the second factor of a user who has lost the authenticator app and the recovery codes. Ends the
-  // user's sessions. Callers remove their own factor with `auth/remove-second-factor`.
+  // Ends the user's sessions. Callers remove their own factor with `auth/remove-second-factor`.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'second_factor', 'session'],
   }),
-  // Removes the link to a single sign-on account and ends the user's sessions. The next account with which
-  // the user signs on is linked.
+  // Ends the user's sessions. The next account with which the user signs on is linked.
   releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],

@@ -4,10 +4,7 @@ import { entities } from './entities.ts'
 import { commonEntities, type EntitiesWith } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
-/**
- * Rows of one kind that refer to a row. `address`: path below the base path where the client shows the
- * referring row.
- */
+/** `address`: path below the base path where the client shows the referring row. */
 const UseRow = Type.Object({
   entity: Type.Enum([...entities]),
   count: Type.Integer(),
@@ -26,22 +23,19 @@ const ReachRow = Type.Object({
 export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
-  // Returns the rows that refer to a row. The most frequent kinds are first, with at most five rows each.
-  // Empty: no row refers to it.
+  // The most frequent kinds are first, with at most five rows each. Empty: no row refers to it.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), {
     dear: true,
     reads: 'once',
   }),
-  // Returns the path below the base path where the client shows the row; null for a name period, which only
-  // the form of its row shows.
+  // Null for a name period, which only the form of its row shows.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // Returns for each row of a catalogue the number of rows, faculties and institutions that refer to it. Rows
-  // without references are omitted.
+  // Numbers of referring rows, faculties and institutions. Rows without references are omitted.
   reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

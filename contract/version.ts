@@ -1,2 +1,2 @@
-/** Version of the product; a test compares it with package.json. */
+/** A test compares it with package.json. */
 export const version = '2.0.0'

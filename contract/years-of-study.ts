@@ -1,9 +1,6 @@
 const written = /^(?:(\d+(?:\.\d+)?)\s*(?:[глжy]\p{L}*\.?)?)?,?\s*(?:(\d+)\s*[маm]\p{L}*\.?)?$/u
 
-/**
- * Parses years of study with halves: «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months». Returns
- * undefined for texts of any other form.
- */
+/** Parses «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months». Undefined for texts of other forms. */
 export function yearsIn(text: string): number | undefined {
   const typed = text
     .trim()

@@ -5,12 +5,12 @@ import { academicYear } from './entities/setup.ts'
 import { date, rev, revision } from './fields.ts'
 import { outcomeFields } from './save.ts'
 
-/** Academic year. `spring`: first day of its spring half-year. Lists of years begin with the newest year. */
+/** `spring`: first day of the spring half-year. Lists begin with the newest year. */
 const YearRow = Type.Object({ ...rowOf(academicYear), rev: revision })
 
 /**
- * Kinds of unfinished work in a year: findings of the checks, groups on a course that have no planned
- * students, plans without groups, faculties that have groups but no commission.
+ * Findings of the checks, groups on a course without planned students, plans without groups, faculties with
+ * groups but no commission.
  */
 export const unfinishedKinds = [
   'findings',
@@ -26,7 +26,7 @@ const Unfinished = Type.Array(Type.Object({ kind: Type.Enum([...unfinishedKinds]
 const YearAnswer = Type.Array(
   Type.Object({
     ...outcomeFields,
-    /** Unfinished work of the year, if the save closed the year; only kinds with a count above 0. */
+    /** Unfinished work if the save closed the year; only kinds with a count above 0. */
     unfinished: Type.Optional(Unfinished),
   }),
 )
@@ -36,14 +36,14 @@ export type YearAnswer = Static<typeof YearAnswer>
 
 export const academicYears = {
   list: post('years/list', {}, Type.Array(YearRow), { reads: ['academic_year'] }),
-  // Returns the unfinished work that the call `save` would return if it closed the year.
+  // Unfinished work that `save` would return if it closed the year.
   unfinished: post('years/unfinished', idOf(academicYear), Unfinished, {
     may: 'administrator',
     dear: true,
     reads: 'any',
   }),
-  // Saves a year. Fields that the body omits are not changed. After a year is reopened, all users with the
-  // required rights can save its rows.
+  // Fields that the body omits are not changed. After a year is reopened, all users with the required rights
+  // can save its rows.
   save: post(
     'years/save',
     {

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** Tables with fewer rights. The trigger function `record_history` writes the history as its owner. */
+/** The trigger function `record_history` writes the history as its owner. */
 const guarded: Record<string, string[]> = {
   history: ['SELECT'],
   change_undo: ['SELECT', 'INSERT'],
@@ -17,7 +17,7 @@ const guarded: Record<string, string[]> = {
 const rightsOver = ({ name, kind }: Relation) =>
   kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)
 
-/** Returns the role of the application's connections; undefined when that role owns the tables. */
+/** Undefined when the role of the application's connections owns the tables. */
 export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {
   const [application, own] = await Promise.all([roleOf(db.$client), roleOf(owner)])
   return application === own ? undefined : application
@@ -28,12 +28,11 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
   return rows[0]?.role
 }
 
-/** A table, a view or a sequence. */
 type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
- * Grants the application's role its rights and revokes rights from PUBLIC. Run it as the owner after
- * migrations, in their transaction. Default privileges cover tables that are created later.
+ * Also revokes rights from PUBLIC. Run it as the owner after migrations, in their transaction. Default
+ * privileges cover tables that are created later.
  */
 export async function giveRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoted(application)
@@ -65,7 +64,6 @@ const relationsOfOkuu = `
 
 const allRights = [...rightsOverRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
-/** True if a role has exactly the rights that `giveRights` grants. */
 export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string): Promise<boolean> {
   const { rows } = await client.query<Relation & { held: string[] }>(
     `SELECT one.name, one.kind, ARRAY(

@@ -13,10 +13,6 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/**
- * Listens on a port of this machine and passes every connection to `serve`; returns the port. Port 0 selects
- * a free port.
- */
 async function listen(port: number, serve: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     sockets.push(socket)
@@ -35,7 +31,6 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** Proxies a connection to the test's database server, as if the server had started on this port. */
 const handOver = (socket: Socket) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')

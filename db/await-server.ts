@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 
-/** Timeout of one attempt; milliseconds. */
+/** Milliseconds. */
 const longestAttempt = 3_000
 const pause = 500
 
 /**
- * Waits until a connection to the server succeeds. Before the first retry it logs the failure. Throws the
- * last failure after `patience` milliseconds; throws a permanent failure (wrong password, unknown database)
- * at once. `variable`: environment variable named in the message.
+ * Retries for `patience` milliseconds, then throws the last failure. A permanent failure (wrong password,
+ * unknown database) is thrown at once. `variable`: environment variable named in the message.
  */
 export async function awaitServer(
   url: string,
@@ -43,11 +42,10 @@ async function attempt(url: string): Promise<unknown> {
   }
 }
 
-// True if a retry may help: the connection failed, or the container with this name has not started yet
-// (ENOTFOUND).
+// ENOTFOUND: the container with this name has not started yet.
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
-/** Returns the URL for messages, without the password and without parameters except the socket's folder. */
+/** For messages, without the password and without parameters except the socket's folder. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   const host = url.searchParams.get('host')

@@ -17,7 +17,7 @@ const follow = async () => {
   }
 }
 
-/** Returns the file number of an index; a rebuild changes it. */
+/** A rebuild changes the file number of an index. */
 const fileOf = async (index: string) => {
   const { rows } = await pool.query<{ file: number }>(
     'SELECT pg_relation_filenode($1::regclass)::int AS file',
@@ -26,7 +26,6 @@ const fileOf = async (index: string) => {
   return rows[0]?.file
 }
 
-/** Stores an older ICU version, as if that version had sorted the indexes. */
 const makeOlder = () =>
   pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
 

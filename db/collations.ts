@@ -5,12 +5,12 @@ import { failureMessage } from '#db/failures.ts'
 // An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or PostgreSQL the
 // order may differ: index scans then miss rows, and unique indexes accept duplicates.
 
-/** Version of each collation in indexes; null: the collation never changes. */
+/** By collation; null: the collation never changes. */
 type CollationVersions = Record<string, string | null>
 
 const name = 'collations'
 
-// SQL: the current versions of two kinds of collations: the default collation, and those of columns.
+// The default collation, and those of columns.
 const current = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation
@@ -18,7 +18,7 @@ const current = `
     UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
      WHERE datname = current_database()) v`
 
-/** SQL query: versions that PostgreSQL recorded at creation, for a database without stored versions. */
+/** Versions that PostgreSQL recorded at creation, for a database without stored versions. */
 const original = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation
@@ -26,8 +26,8 @@ const original = `
     UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
 
 /**
- * Rebuilds all indexes when the version of a collation differs from the stored version. Returns the changed collations. Called at the
- * start, under a lock, before the first call. Throws when a unique index cannot be rebuilt because of duplicates.
+ * Returns the changed collations. Called at the start, under a lock, before the first call. Throws when a
+ * unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
   const now = await read(client, current)

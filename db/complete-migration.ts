@@ -10,10 +10,7 @@ const triggersOf = (table: string) => [
 
 const savedBy = /CREATE (?:OR REPLACE )?FUNCTION saved_by\(table_name text\).*?\n {2}END;/s
 
-/**
- * Returns the definition of the function `saved_by`, copied from the newest migration that has one. The new
- * tables are added to it under their rights.
- */
+/** Copies the function `saved_by` from the newest migration that has one, and adds the new tables to it. */
 function withRights(migrations: readonly string[], rights: ReadonlyMap<string, string>): string[] {
   const newest = migrations.flatMap((one) => savedBy.exec(one) ?? []).at(-1)
   if (newest === undefined || rights.size === 0) return []

@@ -24,11 +24,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = PoolOptions & {
-  /** URL for the role that owns the tables; undefined: the application's role owns them. */
+  /** Undefined: the application's role owns the tables. */
   ownerUrl?: string | undefined
 }
 
-/** Creates a pool, which connects at the first statement. */
+/** The pool connects at the first statement. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
@@ -43,10 +43,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { pool, db, close }
 }
 
-/** Returns the size of the pool of `db`. */
 export const connectionsOf = (db: Db): number => pools.get(db)?.pool.options.max ?? 1
 
-/** Returns the counts of connections in the pool of `db`, and of callers waiting for one. */
 export function connectionCounts(db: Db): { most: number; open: number; idle: number; waiting: number } {
   const pool = pools.get(db)?.pool
   if (pool === undefined) throw new Error('Only a pool has connections')
@@ -54,15 +52,15 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
   return { most: pool.options.max ?? 1, open, idle, waiting }
 }
 
-/** Prefix of a connection's application_name: each running server polls changes on one such connection. */
+/** Prefix of an application_name: each running server polls changes on one such connection. */
 export const followerName = 'okuu changes'
 
-/** Returns a separate connection to the database of `db`, outside the pool. It is not connected yet. */
+/** Outside the pool; not connected yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).url, config)
 }
 
-/** Returns a separate connection as the role that owns the tables. Closing the pool closes this connection, too. */
+/** Closing the pool closes this connection, too. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const { ownerUrl, closers } = openedAs(db)
   const client = newClient(ownerUrl, config)
@@ -72,10 +70,7 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/**
- * Runs `work` as the role that owns the tables. If `db` has that role, the pool of `db` is used, otherwise a
- * temporary pool.
- */
+/** If `db` has the role of the owner, the pool of `db` is used, otherwise a temporary pool. */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
   const { pool, url, ownerUrl, closers } = openedAs(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
@@ -114,8 +109,8 @@ function openedAs(db: Db): OpenedPool {
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
- * Runs `work` on a new handle. Returns the result of `work` and the number of the last change that it made.
- * Statements and commits that would be too late for `end` throw, because the caller already has a response by then.
+ * Runs `work` on a new handle and returns its last change. Statements and commits that would be too late for
+ * `end` throw, because the caller already has a response by then.
  */
 export async function withChange<Result>(
   db: Db,
@@ -134,9 +129,9 @@ export async function withChange<Result>(
 }
 
 /**
- * Runs `work` in one transaction; `user`: author of the changes (null: the command line). Inside another
- * transaction, `work` becomes part of that transaction. After a deadlock or serialization failure `work` is
- * retried up to three times, so it must have no effects outside the database.
+ * `user`: author of the changes (null: the command line). Inside another transaction, `work` becomes part of
+ * that transaction. After a deadlock or serialization failure `work` is retried up to three times, so it must
+ * have no effects outside the database.
  */
 export async function transaction<T>(db: Db, user: number | null, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
@@ -153,7 +148,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   }
 }
 
-/** Runs `work` in a read-only transaction with one snapshot, in which PostgreSQL refuses writes and row locks. */
+/** PostgreSQL refuses writes and row locks in this transaction. */
 export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
@@ -208,7 +203,7 @@ async function complete<T>(
 const readingChange =
   'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
 
-/** Commits the transaction. Returns the number of its change, or null when nothing was changed. */
+/** Null when nothing was changed. */
 async function commit(client: pg.PoolClient): Promise<string | null> {
   // After a failed statement this query fails, too; then the COMMIT below reports the failure.
   const read = await client
@@ -230,7 +225,6 @@ async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> 
   }
 }
 
-/** Returns the database handle of one connection, in its open transaction. */
 export function databaseOn(client: pg.PoolClient | pg.Client): Db {
   const known = sessions.get(client)
   if (known !== undefined) return known

@@ -12,8 +12,8 @@ import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } fro
 import { oneStatement } from '#test/one-statement.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 
-// The tests simulate two systems that share a folder but cannot see each other's processes. The folder is in
-// /var/tmp, because each simulated system has its own /tmp.
+// Simulates two systems that share a folder but cannot see each other's processes. The folder is in /var/tmp,
+// because each simulated system has its own /tmp.
 
 const binaries = testedBinaries()
 const holdServer = await bundled('test/hold-server.ts')
@@ -31,10 +31,7 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-/**
- * Starts the server of a folder in a process that cannot see other processes. `error` is set when the start
- * was refused.
- */
+/** `error` is set when the start was refused. */
 async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
@@ -128,7 +125,7 @@ describe('claim on the folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    // The file is overwritten in place, so that it is never empty: an empty file would have no owner.
+    // Overwritten in place: an empty file would have no owner.
     const say = async (state: string) => {
       const handle = await open(file, 'r+')
       await handle.write(theirs(state).padEnd(512), 0)

@@ -27,7 +27,6 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-/** Starts another process that uses the server of a folder. */
 async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<ChildServer> {
   const words = [holdServer, folder, ...(binaries ? [binaries] : [])]
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], ...identity })
@@ -229,7 +228,7 @@ describe('data folder', () => {
   })
 })
 
-/** Runs a shell as the database's user until the test ends. Returns the number that the shell prints first. */
+/** Runs as the database's user until the test ends. Returns the number that the shell prints first. */
 async function numberFrom(script: string): Promise<number> {
   const shell = spawn('/bin/sh', ['-c', script], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -15,29 +15,27 @@ import { failureMessage } from '#db/failures.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Folder with initdb, pg_ctl and postgres; undefined: PostgreSQL from npm. */
+  /** Undefined: PostgreSQL from npm. */
   binaries?: string
-  /** Settings for this start, which override postgresql.conf. */
+  /** They override postgresql.conf. */
   settings?: Record<string, string>
   log?: (text: string) => void
 }
 
 export type EmbeddedServer = {
-  /** URL for the application's role, which owns nothing. */
   url: string
-  /** URL for the role that owns the tables. */
   ownerUrl: string
   /** True: the server was running already. */
   adopted: boolean
-  /** Disconnects, and stops the server when no other process is connected. Close every pool before. */
+  /** Stops the server when no other process is connected. Close every pool before. */
   stop: () => Promise<void>
-  /** Disconnects; the server runs until `stopEmbedded`, even without connections. */
+  /** The server runs until `stopEmbedded`, even without connections. */
   leave: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL server of a data folder, or connects to the running server. A killed server is restarted.
- * This process has one connection open until `stop` or `leave`, which shows other processes that the server is in use.
+ * Starts the server of a data folder, or connects to the running one. A killed server is restarted. One
+ * connection is open until `stop` or `leave`, which shows other processes that the server is in use.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options
@@ -49,8 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // The database could not be created (for example on a full disk), so the server that was just started
-      // is stopped.
+      // For example on a full disk; the server that was just started is stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -77,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     })
   }
 
-  /** Reconnects. Awaits a server that was stopped on purpose; restarts a killed server. */
+  /** Awaits a server that was stopped on purpose; restarts a killed server. */
   async function comeBack(): Promise<void> {
     const once = sayOnce(log)
     once(`The database server in ${dataDir} is gone`)
@@ -119,7 +116,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** Returns a log function that logs each text once. */
 function sayOnce(log: (text: string) => void): (text: string) => void {
   const said = new Set<string>()
   return (text) => {
@@ -128,10 +124,10 @@ function sayOnce(log: (text: string) => void): (text: string) => void {
   }
 }
 
-/** True if a data folder has a database, running or not. */
+/** Running or not. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Stops the server of a data folder, even when other processes use it. Returns false when no server was running. */
+/** Even when other processes use the server. Returns false when no server was running. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
@@ -146,10 +142,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   })
 }
 
-/**
- * Returns the owner's URL of a data folder's server, also when the server is not running; undefined before
- * its first start on Windows.
- */
+/** Also when the server is not running; undefined before its first start on Windows. */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await addressOf(await placeOf(dataDir))
   return address && urlOf(address, roles.owner, 'okuu')

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** Returns the SQLSTATE or system error code, also of an error that Drizzle has wrapped. */
+/** SQLSTATE or system error code, also of an error that Drizzle has wrapped. */
 export function failureCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string') return each.code
@@ -8,8 +8,7 @@ export function failureCode(error: unknown): string | undefined {
   return undefined
 }
 
-// Error codes of a lost connection. ENOENT: the Unix socket is missing; 53300: too many connections; 25006:
-// the server is a standby.
+// ENOENT: the Unix socket is missing; 53300: too many connections; 25006: the server is a standby.
 const lostConnection =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|EAI_AGAIN|57P0[123]|08...|53300|25006)$/
 
@@ -17,7 +16,7 @@ const lostConnection =
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** True if the connection failed or broke, as opposed to an error of the statement. */
+/** As opposed to an error of the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = failureCode(error)
   if (code !== undefined) return lostConnection.test(code)
@@ -27,13 +26,12 @@ export function isConnectionLoss(error: unknown): boolean {
   return false
 }
 
-/** True if the transaction failed by a serialization failure or deadlock and can be retried. */
+/** Such a transaction can be retried. */
 export function isSerializationConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'
 }
 
-/** Returns the column and detail of a PostgreSQL error; undefined when it lacks them. */
 export function failurePlace(error: unknown): { column: string; detail: string } | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (!('column' in each && 'detail' in each)) continue
@@ -43,18 +41,17 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
-/** Returns the detail of a PostgreSQL error, which our triggers set; undefined without a detail. */
+/** Our triggers set the detail. */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail
   return undefined
 }
 
-/** Returns the message of an error for an administrator, without the statement and its values, which Drizzle adds. */
+/** For an administrator: without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
-  // Node's AggregateError has an empty message when several IP addresses refused the connection, so the last
-  // of its errors is used.
+  // Node's AggregateError has an empty message when several IP addresses refused the connection.
   if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
   return error instanceof Error ? error.message : String(error)
 }

@@ -10,9 +10,8 @@ import { root } from '#db/root.ts'
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Migrates the database to the newest schema as the owner of the tables, then grants the rights of the
- * application's role. A lock serialises concurrent starts. Returns true if a migration was applied. Throws
- * for a database of a newer version.
+ * Runs as the owner of the tables, then grants the rights of the application's role. A lock serialises
+ * concurrent starts. Returns true if a migration was applied. Throws for a database of a newer version.
  */
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
@@ -44,7 +43,6 @@ export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> 
   }
 }
 
-/** Returns the newest migration of the database; throws for a database of a newer version. */
 export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> {
   const applied = await newestApplied(client)
   if (applied <= newestMigration()) return applied
@@ -55,8 +53,8 @@ export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> 
 }
 
 /**
- * Applies missing migrations up to `last` in the current transaction. Drizzle's migrator is not used, because
- * it commits by itself and always migrates to the newest. The table of applied migrations is Drizzle's.
+ * In the current transaction. Drizzle's migrator is not used, because it commits by itself and always
+ * migrates to the newest. The table of applied migrations is Drizzle's.
  */
 export async function applyMigrations(client: pg.Client, last: number): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -75,10 +73,7 @@ export async function applyMigrations(client: pg.Client, last: number): Promise<
   }
 }
 
-/**
- * Returns the newest migration of this version. A migration's number is its creation time; milliseconds since
- * 1970.
- */
+/** The number of a migration is its creation time in milliseconds. */
 export function newestMigration(): number {
   return Math.max(0, ...migrations().map(({ folderMillis }) => folderMillis))
 }
@@ -87,7 +82,7 @@ export function isKnownMigration(number: number): boolean {
   return migrations().some(({ folderMillis }) => folderMillis === number)
 }
 
-/** Returns the newest applied migration; −1: the database was never migrated. */
+/** −1: the database was never migrated. */
 export async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,

@@ -5,27 +5,26 @@ import type { PoolOptions } from '#db/pool.ts'
 import { awaitServer } from '#db/await-server.ts'
 
 export type DatabaseChoice = {
-  /** URL of the server; undefined: the embedded server. */
+  /** Undefined: the embedded server. */
   databaseUrl: string | undefined
-  /** URL of the server for the role that owns the tables; undefined: `databaseUrl` has that role. */
+  /** Undefined: `databaseUrl` has the role that owns the tables. */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** False: the default folder is used. It is replaced when PostgreSQL's user cannot access it. */
+  /** False: the default folder, which is replaced when PostgreSQL's user cannot access it. */
   dataDirChosen: boolean
 }
 
-/** Returns the configured data folder, or the default folder. */
 export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
   return dataDirChosen ? dataDir : chooseDataDir()
 }
 
 type OpenOptions = PoolOptions & {
-  /** Time for retrying a server that does not respond; milliseconds. */
+  /** Milliseconds for retrying a server that does not respond. */
   reachable?: number
   log?: (text: string) => void
 }
 
-/** Connects to the configured or the embedded server. `close` also disconnects from the embedded server. */
+/** `close` also disconnects from the embedded server. */
 export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,

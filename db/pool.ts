@@ -3,36 +3,31 @@ import pg from 'pg'
 import { tooLate } from '#db/call-end.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/** Signature with which Okuu and Drizzle call pg. */
 type QueryFunction = (statement: string | TimedStatement, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** `sendBefore`: the statement is not sent after this time, by `performance.now()`. */
+/** `sendBefore`: latest time of sending, by `performance.now()`. */
 type TimedStatement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
   poolSize?: number
-  /** Time for retrying to connect; milliseconds. It is longer than a failover. */
+  /** Milliseconds for retrying to connect; longer than a failover. */
   patience?: number
-  /** Time to wait for a free connection in one attempt; milliseconds. */
+  /** Milliseconds for a free connection in one attempt. */
   longestWait?: number
-  /** Time to wait for one lock; milliseconds. A statement on a contended row waits for two locks in sequence. */
+  /** Milliseconds for one lock. A statement on a contended row waits for two locks in sequence. */
   longestLock?: number
-  /** Time to wait for PostgreSQL's response; milliseconds. After a timeout it is unknown whether the statement was executed. */
+  /** Milliseconds. After a timeout it is unknown whether the statement was executed. */
   longestAnswer?: number
-  /** Called when an idle connection breaks. */
   onError: (error: Error) => void
 }
 
-/** Options of a server. Calls are answered within eight seconds, so no wait needs to be longer. */
+/** Calls are answered within eight seconds, so no wait needs to be longer. */
 export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
-/**
- * Settings of every session. jit is off, since compiling a statement with many joins takes far longer than
- * running it on few rows.
- */
+/** jit is off, since compiling a statement with many joins takes far longer than running it on few rows. */
 const sessionSettings = '-c jit=off -c timezone=UTC'
 
-/** Adds the session settings to a URL; options already in the URL override them. */
+/** Options already in the URL override the session settings. */
 export function withSessionSettings(url: string): string {
   const address = new URL(url)
   const own = address.searchParams.get('options') ?? ''
@@ -41,8 +36,8 @@ export function withSessionSettings(url: string): string {
 }
 
 /**
- * Opens a pool. It retries connecting during a restart or failover, reuses a connection after a failed
- * statement, and throws for a write that no standby has confirmed.
+ * Retries connecting during a restart or failover, reuses a connection after a failed statement, and throws
+ * for a write that no standby has confirmed.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
@@ -101,12 +96,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return Object.assign(pool, { connect, query })
 }
 
-/** Error code for a full queue of callers that wait for a connection. */
 export const queueFull = 'QUEUE_FULL'
 
 const longestQueue = 200
 
-/** Retries `attempt` while the database cannot be reached. Only for attempts without effects. */
+/** Only for attempts without effects. */
 export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const deadline = Date.now() + patience
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
@@ -119,7 +113,7 @@ export async function untilConnected<T>(attempt: () => Promise<T>, patience: num
   }
 }
 
-/** Refuses a connection to a server that has become a standby, which a proxy may still select. */
+/** A proxy may still select a server that has become a standby. */
 async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
@@ -130,7 +124,7 @@ async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined>
   }
 }
 
-/** Makes a COMMIT throw when it stopped waiting for the standby, which PostgreSQL reports only as a warning. */
+/** PostgreSQL reports only by a warning that a COMMIT stopped waiting for the standby. */
 function failUnreplicatedWrites(client: pg.PoolClient): void {
   let warning: string | undefined
   client.on('notice', (notice) => {
@@ -155,8 +149,8 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
 const longestEnd = 2_000
 
 /**
- * Closes the pool. Statements that do not finish soon are terminated on the server. Otherwise they would run
- * on after this process ends, and block the shutdown of the embedded server.
+ * Statements that do not finish soon are terminated on the server. Otherwise they would run on after this
+ * process ends, and block the shutdown of the embedded server.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
@@ -166,7 +160,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
 }
 
-/** Closes a connection and terminates its statement, which would continue on the server after `client.end`. */
+/** The statement would continue on the server after `client.end`. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
   await terminate(connectionString, [processOf(client)])
   await client.end()
@@ -185,9 +179,8 @@ async function terminate(connectionString: string | undefined, numbers: number[]
   }
 }
 
-/** Returns the server process of a connection; pg's types do not declare the property. */
+/** pg's types do not declare the property. */
 const processOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 
-/** Server processes of a pool's connections. */
 const processes = new WeakMap<pg.Pool, Set<number>>()

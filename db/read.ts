@@ -3,15 +3,13 @@ import type { Db } from './connect.ts'
 import { statementName } from './statement-name.ts'
 import { run } from './statement.ts'
 
-/** Placeholders of a read, by the name of the value. */
 export type Placeholders<Values extends object> = {
   readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>
 }
 
-/** A database handle, or a handle in which common table expressions replace tables. */
+/** Common table expressions may replace tables. */
 export type SelectSource = Pick<Db, 'select'>
 
-/** Members of Drizzle's select that `read` uses. */
 export type SelectQuery<Row> = {
   toSQL: () => { sql: string; params: unknown[] }
   prepare: (name: string) => PreparedQuery<Row>
@@ -20,9 +18,8 @@ export type SelectQuery<Row> = {
 type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
- * Returns a function that runs a query as a named prepared statement. The query is built once for each pool
- * and planned once for each connection. `build` uses the placeholders of `given`, whose type declares the
- * values: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
+ * Named prepared statement: built once for each pool, planned once for each connection. The type of `given`
+ * declares the values: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
   build: (db: Db, given: Placeholders<Values>) => SelectQuery<Row>,
@@ -38,10 +35,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
     }
     return statement.execute(values)
   }
-  /**
-   * Returns the rows as one JSON text that PostgreSQL writes, so that no row objects are created in this
-   * process.
-   */
+  /** One JSON text that PostgreSQL writes, so that no row objects are created in this process. */
   const json = async (db: Db, values: Values): Promise<string> => {
     written ??= writtenAsJson(build(db, placeholders<Values>()))
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))
@@ -50,7 +44,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   return Object.assign(rows, { json, build })
 }
 
-/** Wraps the query, so that it returns its rows as one JSON array. Fields are in the order of the query. */
+/** Fields are in the order of the query. */
 function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)

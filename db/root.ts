@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folder of Okuu's package.json, found from a source file or from a bundle in dist/. */
+/** Folder of package.json, found from a source file or from a bundle in dist/. */
 export const root = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 
-// Names by statement text. The map is never cleared: the product has a few hundred statements, and none of
-// them contains input of callers.
+// Never cleared: the product has a few hundred statements, and none of them contains input of callers.
 const names = new Map<string, string>()
 
-/**
- * Returns the name of a prepared statement: a hash of the statement's text, shorter than PostgreSQL's limit
- * of 63 bytes.
- */
+/** Hash of the text, shorter than PostgreSQL's limit of 63 bytes. */
 export function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

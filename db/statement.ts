@@ -5,13 +5,13 @@ import { groundOf } from './change-ground.ts'
 import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
-/** SQL: a timestamp as ISO 8601 text in UTC; null for null. */
+/** ISO 8601 in UTC; null for null. */
 export const iso = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Runs one SQL statement as a named prepared statement, on a pool or in a transaction. Throws DrizzleQueryError. If
- * the handle has an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
+ * Runs a named prepared statement, on a pool or in a transaction. Throws DrizzleQueryError. If the handle has
+ * an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
  */
 export async function run<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   if (groundOf(db) !== undefined) return transaction(db, null, (tx) => run<Row>(tx, text, values))
@@ -35,12 +35,12 @@ const lastMoment = (db: Db) => {
 }
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
-// The numbers are the ids of array types and of numeric, for which pg has no constants.
+// Ids of array types and of numeric, for which pg has no constants.
 const keptAsText = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231])
 type Parser = (text: string) => unknown
 const asItIs: Parser = (text) => text
 
-/** Returns timestamps and dates as text, as Drizzle's queries do. */
+/** Timestamps and dates are text, as in Drizzle's queries. */
 const asDrizzle: pg.CustomTypesConfig = {
   getTypeParser: (type, format): Parser =>
     keptAsText.has(type) ? asItIs : (pg.types.getTypeParser(type, format) as Parser),

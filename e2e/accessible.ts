@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules of axe whose result depends on the language: those about names, titles and cut texts. */
+/** Their result depends on the language: names, titles and cut texts. */
 const wordRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
 
 type AxeResult = { violations: string[]; isMoving: boolean }
 
-/** Runs axe; `isMoving`: a transition has started since, so the colours were not final. */
+/** `isMoving`: a transition has started since, so the colours were not final. */
 const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
   const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
   let isMoving = false
@@ -63,7 +63,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
     isMoving = true
   }
   document.addEventListener('transitionrun', move)
-  // If a dialog is open, only the dialog is checked, since the screen under it is inert.
+  // The screen under a dialog is inert.
   const dialog = document.querySelector('[role="dialog"]')
   const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
   const lists = dialog ? open : []
@@ -81,10 +81,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
   }
 }
 
-/**
- * Waits for animations, for buttons whose script is loading, and for forms that are hidden until their names
- * are loaded.
- */
+/** Animations, buttons whose script is loading, and forms that are hidden until their names are loaded. */
 const rest = async () => {
   const isAwaited = () =>
     document.documentElement.hasAttribute('data-code-awaited') ||
@@ -101,10 +98,7 @@ const rest = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/**
- * Themes and languages, each with the axe rules that are checked in it. Contrast depends only on the theme;
- * structure depends neither on theme nor on language.
- */
+/** Contrast depends only on the theme; structure depends neither on theme nor on language. */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
   { language: 'ru', theme: 'dark', rules: colours },
@@ -113,8 +107,8 @@ const everyLook = [
 ] as const
 
 /**
- * Checks the page as it is, with open parts and typed values, in the two themes and every language. Then sets
- * Russian. `before` is called before each check.
+ * Checks the page with open parts and typed values in every theme and language, then sets Russian. `before`:
+ * called before each check.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,
@@ -129,7 +123,7 @@ export async function expectAccessibleInEveryLook(
   await speak(page, 'ru')
 }
 
-/** Changes the language as the switch in the header does, even while a dialog covers the switch. */
+/** As the switch in the header does, even while a dialog covers the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return
@@ -137,7 +131,6 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(html).toHaveAttribute('lang', language)
 }
 
-/** Checks the page at desktop and phone size: nothing overflows, and the axe rules in `rules` pass. */
 export async function expectFitsEachSize(page: Page, rules: Rules | undefined): Promise<void> {
   for (const [width, height] of [
     [390, 844],

@@ -3,7 +3,6 @@ import { edit, expect, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-dialog.ts'
 
-/** Inserts admission plans of a speciality, with budget and contract places by year. */
 async function givenPlans(
   { given }: Okuu,
   { speciality }: Way,
@@ -143,7 +142,6 @@ test('plan: user confirms the deletion of a year → the user can add that year 
   await expect(planRows).toHaveCount(1)
   await expect(planRows.first()).toBeFocused()
   expect(await plans(okuu, way)).toEqual([{ year: thisYear - 1, budget: 20, contract: 90 }])
-  // deleting the plan does not save the values typed in the form above it
   await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
   await button(page, 'Добавить год').click()
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
@@ -166,7 +164,6 @@ test('plan: user types a number far above other years → a warning is shown; a 
     'Бюджет 300 намного больше, чем в другие годы (не больше 20). Если это верно, сохраните ещё раз',
   )
   expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 30, contract: 95 })
-  // each change of the number shows the warning once more
   await page.keyboard.type('0')
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Enter')

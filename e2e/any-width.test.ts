@@ -23,8 +23,8 @@ const sizes = [
 ] as const
 
 /**
- * Returns the window sizes for a language: all of them for Russian. For Kyrgyz and English only the narrowest
- * width of each layout, since only the length of the texts differs.
+ * Kyrgyz and English need only the narrowest width of each layout, since only the length of the texts
+ * differs.
  */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
@@ -34,7 +34,6 @@ const languages = ['ru', 'ky', 'en'] as const
 const longName =
   'Эксплуатация электроэнергетического оборудования промышленных предприятий в горных районах республики'
 
-/** Creates a complete path with long names in every language, and two groups. */
 async function givenLongNames(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear - 1, thisYear])
@@ -51,8 +50,7 @@ async function givenLongNames(okuu: Okuu, key: string) {
 }
 
 /**
- * Opens the URL within the page, and waits for the new title or the new dialog's name. If it is the first
- * page, or its screen is already open without a dialog, the page is loaded.
+ * Opens the URL within the page. If it is the first page, or its screen is already open, the page is loaded.
  */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
@@ -90,10 +88,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-/**
- * Two catalogues are omitted: specialities have the layout of directions, levels that of qualifications
- * (client/catalogues/names/).
- */
+/** Specialities have the layout of directions, levels that of qualifications (client/catalogues/names/). */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
 const work = ['overview', 'new-year', 'report', 'import', 'checks']

@@ -10,7 +10,6 @@ const folder = () =>
     zipSync(Object.fromEntries(filesOf(madeAvn()).map(({ name, bytes }) => [`avn/${name}`, bytes]))),
   )
 
-/** Drops a zip on the window. */
 const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
   await page.evaluate(
@@ -25,7 +24,7 @@ const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
   )
 }
 
-/** Timeout of assertions during an import, which takes several seconds. */
+/** An import takes several seconds. */
 const patient = { timeout: 60_000 }
 
 const figures = async (page: Page) => {
@@ -33,7 +32,7 @@ const figures = async (page: Page) => {
   return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
 }
 
-/** Creates an institution in a new ministry, since other tests use the first ministry of the list. */
+/** Other tests use the first ministry of the list. */
 const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
   const { id: ministryId } = await given.ministry({ nameRu: `Ява ${shortRu}` })
   return (await given.institution({ ministryId, shortRu })).id
@@ -60,7 +59,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // After each decision the folder is compared once more, and the next question gets the focus.
+  // The folder is compared once more after each decision.
   await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()
@@ -81,7 +80,6 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
   await further.click()
   await expect(further).toBeHidden()
   await expect(page.getByRole('row', { name: /^bibl 1 0 0 1/ })).toBeVisible()
-  // A click on the number of omitted rows opens the list of these rows.
   await page
     .getByRole('row', { name: /^Факультеты/ })
     .getByRole('button')

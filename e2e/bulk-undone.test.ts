@@ -4,7 +4,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
-/** Finds a change in the journal by its entity and opens it. After the preview, undoes the change and closes it. */
+/** Finds the change by its entity, undoes it after the preview, and closes it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('button', { name: 'Отбор', exact: true }).click()
@@ -37,7 +37,7 @@ test('journal: user undoes a paste into the wrong column of quotas → former nu
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // the contract of the fourth group is changed by a separate, correct save, which must remain
+  // A separate, correct save, which must remain.
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
@@ -69,7 +69,6 @@ test('journal: user undoes the creation of groups for the wrong year → these g
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: 'Создать академические группы на следующий год' }).press('Enter')
   const all = page.getByRole('checkbox', { name: 'Выбрать все' })
-  // the checkboxes are enabled when the groups of the target year are loaded
   await expect(all).toBeEnabled()
   await all.press('Space')
   await page.keyboard.press('Control+Enter')

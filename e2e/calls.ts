@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 
-/** Makes a call of the contract and returns its data. Fails if the call is refused. */
+/** Fails if the call is refused. */
 export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
 
 type Cookie = { readonly name: string; readonly value: string }
 
-/**
- * Returns a function that calls the server at `url` with `cookies`. After a 503, the call is repeated when
- * the time in Retry-After has passed.
- */
+/** After a 503, the call is repeated when the time in Retry-After has passed. */
 export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
   const ask = async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
     const answer = await fetch(`${url}/api/v1/${call.path}`, {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
 import { expect, open, slowDown, test } from './fixtures.ts'
 
-/** Names that the user types without looking, one for each level, each followed by Enter. */
+/** Typed without looking, each followed by Enter. */
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 const chosen = {
   'Учебное заведение': /им\. И\. Раззакова$/,
@@ -13,10 +13,10 @@ const chosen = {
 }
 
 type Pace = {
-  /** Time from a call to its response, milliseconds. `delay`: time from one key to the next. */
+  /** Milliseconds from a call to its response. `delay`: from one key to the next. */
   readonly latency: number
   readonly delay: number
-  /** Factor by which the CPU of the page is slowed down. */
+  /** Factor for the CPU of the page. */
   readonly throttling: number
 }
 

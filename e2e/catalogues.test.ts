@@ -17,7 +17,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) =>
   dialog(page).getByRole('textbox', { name, exact: name === 'Код' || name === 'Краткое название' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-/** Presses «Сохранить», and waits until the form is closed. */
 const save = async (page: Page) => {
   await button(page, 'Сохранить').click()
   await expect(dialog(page)).toHaveCount(0)

@@ -81,7 +81,6 @@ test('checks: user adds a rule by keyboard → a title in use is refused; the ru
   const [change] = await okuu.ask(history.changes, { entity: 'check-rule', limit: 1 })
   expect(change).toMatchObject({ label: 'Порог ОРТ: искусство', operation: 'setup' })
 
-  // the form that adds a rule also changes its title and source
   await page.getByRole('button', { name: 'Название и источник…' }).press('Enter')
   const editing = page.getByRole('dialog', { name: 'Изменить правило' })
   await expect(editing).toContainText('Пороги ОРТ')
@@ -169,7 +168,6 @@ test('checks: user opens a rule → years, state and array columns can be change
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open1(language)
-    // on a phone the conditions are collapsed; when expanded, they get the focus
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await page.getByRole('button', { name: /^(Условия|Шарттар|Conditions)$/ }).press('Enter')
     await expect(page.getByRole('combobox').first()).toBeVisible()

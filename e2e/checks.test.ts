@@ -54,7 +54,6 @@ test('checks: user follows the overview’s link to a finding → the finding ca
   await page.getByRole('button', { name: 'Вернуть' }).first().click()
   await expect(page.getByText(/Лицензия продлена — /)).toHaveCount(0)
 
-  // the user, an administrator, changes the lists of a rule
   await page.getByRole('button', { name: /^Бюджет/ }).click()
   const institutions = page.getByRole('combobox', { name: 'Вузы без грантов' })
   await expect(institutions).toBeEnabled()
@@ -92,7 +91,6 @@ test('structure: speciality has findings → its panel lists them; each can be a
   await open(page, `educational?${way.search}`)
   const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
   await expect(findings).toContainText('Срок лицензии ЗМ-1 истёк 01.01.2025')
-  // the list does not show found and expected values separately, since the card does
   await expect(findings.getByText(/найдено|должно быть/i)).toHaveCount(0)
   await expect(findings.getByRole('link')).toHaveCount(0)
   await findings.getByRole('button', { name: 'Принять…' }).click()

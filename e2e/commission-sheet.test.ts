@@ -11,7 +11,7 @@ import {
 } from './commission-screens.ts'
 import { print } from './paper.ts'
 
-/** Returns the width and height of every page in points. */
+/** In points. */
 const pagesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Math.round(Number(width)),
@@ -48,7 +48,6 @@ test('commission: user prints the list → each year is one A4 sheet for signatu
     '2СекретарьГкл Третийдоцент Гкл Третий',
   ])
   await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // the cell must be large enough for a signature
   const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
   expect(place?.height).toBeGreaterThan(40)
   expect(place?.width).toBeGreaterThan(110)
@@ -56,7 +55,6 @@ test('commission: user prints the list → each year is one A4 sheet for signatu
   await page.emulateMedia({ media: 'screen' })
   await open(page, membersOf(way), { language: 'ky' })
   await expect(bodyRows(page)).toHaveCount(1)
-  // the sheet names institution, faculty and speciality
   await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
   await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
   await expect(select(page, 'Адистик')).toHaveValue('Гкл адистиги 1')

@@ -99,7 +99,6 @@ test('commission: user enters members of a year by keyboard → they are shown i
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(row(page, 'Гки Абаев')).toHaveCount(0)
 
-  // the year filters the list; a reload restores the year and the list
   await choose(page, 'Учебный год', academicYear(thisYear - 1))
   await expect(bodyRows(page)).toHaveCount(1)
   await page.reload()
@@ -144,14 +143,12 @@ test('commission: user changes an upper select → lower selects are cleared; a 
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
 
-  // changing the language does not close the row
   await page.getByRole('button', { name: 'En', exact: true }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Chair')
   await expect(page.getByLabel('Title, position: Гкс Второй')).toHaveValue('академик')
   await page.getByRole('button', { name: 'Рус' }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Председатель')
 
-  // A failed save leaves the row open. Then another user saves the row first.
   await page.route('**/gak-spec/insUpd-gak-speciality*', (route) => route.abort(), { times: 1 })
   const save = page.getByRole('button', { name: 'Сохранить: Гкс Второй' })
   await save.click()
@@ -186,7 +183,6 @@ test('commission: list cannot be loaded → an error is shown; a retry loads the
   await expect(row(page, 'Гкч Первый')).toBeVisible()
 
   expect((await downloadCsv(page)).name).toMatch(/^ГАК по специальностям Гкч фак1 98\d{4} .*\.csv$/)
-  // a hidden column is visible while a row is edited
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
   await page.getByRole('checkbox', { name: 'Звание, должность' }).uncheck()
   await expect(row(page, 'Гкч Первый')).not.toContainText('доцент')
@@ -227,6 +223,5 @@ for (const screen of ['former', 'members'] as const)
     await page.keyboard.press('Alt+n')
     await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
     await expectNoSidewaysScroll(page)
-    // only the cards of former members are checked, since those of the second screen are equal
     if (screen === 'former') await expectAccessible(page)
   })

@@ -6,9 +6,8 @@ import { givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
-// Counts the keys of frequent tasks that need only the keyboard. Letters of a typed text are not counted.
+// Frequent tasks need only the keyboard. Letters of a typed text are not counted.
 
-/** Presses keys and counts them. */
 const keysOf = (page: Page) => {
   let count = 0
   return {
@@ -18,7 +17,6 @@ const keysOf = (page: Page) => {
         await page.keyboard.press(key)
       }
     },
-    /** Types a text, which is not counted. */
     type: (text: string) => page.keyboard.type(text),
     count: () => count,
   }

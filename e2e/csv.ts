@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Calls `press`, and returns the name and the text of the file that is downloaded. */
+/** Name and text of the file. */
 async function downloadBy(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
   await press()
@@ -9,11 +9,9 @@ async function downloadBy(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Downloads the file of the button «Скачать CSV». */
 export const downloadCsv = (page: Page) =>
   downloadBy(page, () => page.getByRole('button', { name: 'Скачать CSV' }).click())
 
-/** Downloads a file from the menu of the group table. */
 export const downloadGroups = (page: Page, name: string | RegExp = 'Скачать CSV') =>
   downloadBy(page, async () => {
     await page.getByRole('button', { name: 'Ещё', exact: true }).click()

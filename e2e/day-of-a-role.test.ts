@@ -12,7 +12,6 @@ const looks = (['ru', 'ky', 'en'] as const).flatMap((language) => [
   { language, width: 390, height: 844 },
 ])
 
-/** Paths of the screens that every role can open. */
 const screens = [
   'direction',
   'speciality',
@@ -29,10 +28,9 @@ const screens = [
   'journal',
   'me',
 ]
-/** Paths of the screens for administrators only. */
 const administrators = ['setup', 'users', 'keys', 'system']
 
-/** Collects failed calls and console errors of the page in the returned array. */
+/** Failed calls and console errors. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {
@@ -49,7 +47,6 @@ const textIn = (language: Language, key: string) => texts[language][key] ?? key
 const button = (page: Page, language: Language, key: string) =>
   page.getByRole('button', { name: textIn(language, key), exact: true })
 
-/** Changes the head of a faculty in its form. */
 async function changeHead(page: Page, language: Language, address: string, head: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   const form = page.getByRole('dialog')
@@ -60,7 +57,6 @@ async function changeHead(page: Page, language: Language, address: string, head:
   await expect(form).toHaveCount(0)
 }
 
-/** Expects that neither a button nor the URL opens the form, and that the page shows the reason. */
 async function meetClosed(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()
@@ -74,7 +70,6 @@ type Role = {
   catalogues: boolean
   own: boolean
   foreign: boolean
-  /** Text key of the reason why the role may not change the page. */
   closed: string
 }
 

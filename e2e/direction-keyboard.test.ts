@@ -43,7 +43,6 @@ test.describe('keyboard only', () => {
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     await expect(addForm(page)).toHaveCount(0)
 
-    // when the form closes, a row gets the focus
     await expect(page.locator('tr:focus')).toHaveCount(1)
     await keyboard.press('Slash')
     await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()
@@ -77,7 +76,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
     expect(await storedDirection(okuu, '980114')).toBeUndefined()
-    // after the deletion an element has the focus, not the body
+    // Not the body.
     await expect(page.locator('body')).not.toBeFocused()
   })
 })

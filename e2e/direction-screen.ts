@@ -8,11 +8,9 @@ export const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** Returns the cells of a column, by its index. */
 export const column = (page: Page, number: number) =>
   bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
 
-/** Opens the form of a new direction, and fills in the required fields. */
 export async function beginDirection(page: Page, code: string, ru: string): Promise<Locator> {
   await open(page, 'direction?modal=add')
   const form = addForm(page)
@@ -23,14 +21,14 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
   return form
 }
 
-/** Resolves when the response with similar names has arrived; then no call of the form is pending. */
+/** Then no call of the form is pending. */
 export const comparedWithOthers = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>
       answer.url().includes('duplicates/like') && (answer.request().postData() ?? '').includes(name),
   )
 
-/** Creates forty directions (four pages), which the search «листание» finds. */
+/** Four pages, which the search «листание» finds. */
 export async function givenManyPages({ given, sql }: Okuu): Promise<void> {
   if ((await sql(`SELECT 1 FROM direction WHERE code = '971001'`)).length > 0) return
   for (let at = 0; at < 40; at++)

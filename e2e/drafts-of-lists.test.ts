@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 
-/** Creates four groups of this year, `key-1` to `key-4`. Returns, for each, its id and its link to the speciality. */
+/** `key-1` to `key-4`. */
 const givenFour = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const made = { 1: 0, 2: 0, 3: 0, 4: 0 }
@@ -26,7 +26,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Ends the session, saves as another user, presses the button, whose call gets 401, and signs in as the first user. */
+/** The call of the button gets 401 after another user's save; then the first user signs in. */
 async function interrupted(
   page: Page,
   okuu: Okuu,

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
-/** Types a new direction, ends the session, so that the save is refused, and signs in once more. */
+/** The save is refused because the session has ended. */
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
@@ -74,7 +74,6 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // closing a form stores no draft
   await russian(page).fill('Оставлено')
   await page.keyboard.press('Escape')
   await button(page, 'Закрыть без сохранения').click()
@@ -83,7 +82,6 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // when the user logs out, the stored drafts are deleted
   await interrupted(page, okuu, '97723')
   await expect(offer(page)).toBeVisible()
   await open(page, 'logout')
@@ -117,7 +115,6 @@ test('drafts: a query gets 401 → the form becomes a draft; fields that the use
   await button(page, 'Восстановить').click()
   await expect(russian(page)).toHaveValue('Стало')
   await expect(editing(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
-  // the form marks each value that the draft changes, with the former value
   await expect(editing(page).getByRole('deletion')).toHaveText('Было')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()

@@ -10,7 +10,7 @@ const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Скоп�
 const remove = (page: Page) => dialog(page).getByRole('button', { name: 'Удалить специальность' })
 const line = (page: Page, label: string) => dialog(page).getByRole('row', { name: label })
 
-/** Creates two specialities of a study form. The first has a group, a plan and a code; the second has a plan. */
+/** The first has a group, a plan and a code; the second has a plan. */
 async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number; plan: number }> {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -48,7 +48,6 @@ test('duplicates: user copies a speciality to another → missing data is added;
   await expect(copy(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
   await page.keyboard.press('Enter')
-  // the speciality itself is not offered as a target
   await expect(page.getByRole('option')).toHaveText(['--', /Дубли специальность 2/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -91,7 +90,6 @@ test('duplicates: user copies a speciality to another → missing data is added;
   await remove(page).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // after the deletion the path ends at the study form
   await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
   await expect(select(page, 'Специальность')).toHaveValue('')
   expect(await stands(okuu, way.speciality)).toBe(false)
@@ -156,7 +154,6 @@ test('duplicates: copy fails → the target is still selected, and the dialog sh
   expect(await groupsOf(okuu, way.target)).toBe(0)
 })
 
-/** Opens the comparison, and chooses the second speciality. */
 async function openCompared(page: Page, way: Way): Promise<void> {
   await open(page, `educational?${way.search}&modal=duplicates`)
   await dialog(page).getByRole('combobox').fill('98')

@@ -82,7 +82,6 @@ test('structure: user has opened a path before → one click opens it; its link 
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  // the middle of the screen lists the rows of the next level
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const choices = page.getByRole('navigation', { name: 'Выберите факультет' }).getByRole('link')
   await expect(choices).toHaveText(['Недавний факультет 1', 'Недавний факультет 2'])

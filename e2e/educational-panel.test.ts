@@ -156,7 +156,6 @@ for (const width of [1366, 1280])
           }).length,
       )
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
-    // the visible text is cut; `title` contains the whole text
     await expect(rows.first().getByTitle(new RegExp(` ${extra}$`))).toBeVisible()
 
     const panel = page.getByRole('region', { name: 'Сведения о специальности' })

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { expect, type Okuu } from './fixtures.ts'
 
-/** Current academic year, as its last two digits. Groups that were admitted in it are on the first course. */
+/** Last two digits. Groups of this year are on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
-/** Returns the label of an academic year. `id`: its last two digits; 26 is 2026-2027. */
+/** `id` 26 is 2026-2027. */
 export const academicYear = (id: number) => `${2000 + id}-${2001 + id}`
 
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Searches and chooses an option by mouse. Resolves when the select shows the option. */
+/** Resolves when the select shows the option. */
 export async function choose(page: Page, name: string, words: string): Promise<void> {
   await select(page, name).click()
   await select(page, name).fill(words)
@@ -18,7 +18,6 @@ export async function choose(page: Page, name: string, words: string): Promise<v
   await expect(select(page, name)).toHaveValue(new RegExp(words))
 }
 
-/** Chooses `--` (no row) in the select. */
 export async function chooseNobody(page: Page, name: string): Promise<void> {
   await select(page, name).click()
   await page.getByRole('option', { name: '--' }).click()
@@ -31,16 +30,13 @@ export const groupRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByTitle(name, { exact: true }) })
 
-/** Opens a tab of the speciality, and returns the panel with the data. */
 export async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
   return page.getByRole('region', { name: 'Сведения о специальности' })
 }
 
-/** Returns the footer that adds a group. */
 export const footer = (page: Page) => page.getByRole('group', { name: 'Добавить группу' })
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let tabs = 0; tabs < 80; tabs++) {
     await page.keyboard.press('Tab')
@@ -49,7 +45,7 @@ export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Pr
   await expect(target).toBeFocused()
 }
 
-/** Returns the groups of the speciality from the database: name, subgroup, intake year. */
+/** Name, subgroup, intake year. */
 export const groupsOf = ({ sql }: Okuu, speciality: number) =>
   sql(
     `SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g

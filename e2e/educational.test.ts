@@ -46,7 +46,6 @@ test('structure: user has only a mouse → a path from the ministry to the group
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
-  // graduated groups are last and collapsed
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
@@ -181,11 +180,9 @@ test('structure: button needs a choice → it names the missing choice; user mak
   for (const [name, reason] of buttons) {
     await expect(button(name)).toHaveAttribute('aria-disabled', 'true')
     await expect(button(name)).toHaveAccessibleDescription(reason)
-    // the button can get the focus, but does nothing
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // the middle of the panel shows the next choice
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
   const [first] = buttons
   await expect(button(first[0])).toHaveAttribute('title', first.join('. '))
@@ -250,7 +247,6 @@ test('structure: user opens one of the six selects in one row → actions of its
   expect((await row.boundingBox())?.y).toBeLessThan(300)
   await page.setViewportSize({ width: 1000, height: 768 })
   expect(await tops()).toHaveProperty('size', 2)
-  // with forced colours, the selected entry has a frame
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ forcedColors: 'active' })
   const chosen = [

@@ -1,11 +1,11 @@
 import type { Okuu } from './fixtures.ts'
 
-/** Last year that was returned. Some tests use the years before 7, and the demo country those from 22. */
+/** Some tests use the years before 7, and the demo country those from 22. */
 let year = 20
 
 /**
- * Returns an academic year without positions, also in the year before. The years from 8 to 20 are used in
- * turn and emptied. This is safe, since a worker runs one test at a time.
+ * Without positions, also in the year before. The years from 8 to 20 are used in turn and emptied. This is
+ * safe, since a worker runs one test at a time.
  */
 export async function emptyYear({ sql }: Okuu): Promise<number> {
   year = year === 20 ? 8 : year + 2

@@ -3,7 +3,6 @@ import { storedDirection } from './given.ts'
 import { beginDirection } from './direction-screen.ts'
 import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
-/** Page that a proxy sends when the server is down, and the client's message about it. */
 const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 const downWords = 'Сервер сейчас недоступен'
 
@@ -196,7 +195,7 @@ test('failures: call takes 100 seconds → it is aborted, and a timeout is repor
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // stores the requested timeout, and replaces 100 seconds by 1.5
+    // Replaces 100 seconds by 1.5.
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)

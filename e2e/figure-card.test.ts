@@ -6,7 +6,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { givenNamed, givenWay } from './given.ts'
 
-/** Opens a screen, and waits until its figures react to the pointer. */
+/** Waits until the figures react to the pointer. */
 async function openFigures(page: Page, address: string) {
   await open(page, address)
   await expect(page.locator('[data-figures]').first()).toBeAttached()
@@ -14,7 +14,6 @@ async function openFigures(page: Page, address: string) {
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Creates two groups of a first course that have more students than places. */
 async function givenFigures(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const budget = [25, 12]

@@ -137,7 +137,6 @@ test('filters: screen, dialog or plan has several tables → each table has its 
   await expect(plans(page)).toHaveCount(2)
   await expectAccessible(page)
 
-  // on a phone the checkboxes and the text of an empty table are visible
   await page.setViewportSize({ width: 390, height: 844 })
   const boxes = (part: Locator) => part.locator('tbody').getByRole('checkbox')
   await boxes(table).first().click()

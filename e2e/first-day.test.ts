@@ -8,7 +8,6 @@ import { openPalette } from './palette-dialog.ts'
 import { fromFoot } from './picker-dialogs.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** Test function with a separate server that has no data. */
 const test = testOnEmpty('first_day')
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -16,20 +15,18 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const next = (page: Page) => page.locator('li[aria-current=step]')
 
-/** Waits for the toast of a created row, then closes the toast. */
 const made = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
 }
 
-/** Returns from a screen to the steps. */
 const goToSteps = async (page: Page) => {
   await openPalette(page, 'Начальная настройка')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }
 
-/** Types the cells of a list's blank row, and saves the row by Enter. The row may already be open. */
+/** The row may already be open. Enter saves it. */
 const typeRow = async (page: Page, cells: readonly string[]) => {
   for (const [at, text] of cells.entries()) {
     if (at > 0) await page.keyboard.press('Tab')
@@ -86,7 +83,6 @@ test('first day: user signs in to an empty database → the set-up steps lead to
 
   await link(page, 'Министерство: Добавить').click()
   await typeRow(page, ['Министерство образования', 'Билим берүү министрлиги', 'Ministry of Education'])
-  // a later login opens the remaining steps
   await page.context().clearCookies()
   await open(page, 'login')
   await signInByForm(page)
@@ -102,7 +98,6 @@ test('first day: user signs in to an empty database → the set-up steps lead to
     await names.nth(at).fill(text)
   await page.keyboard.press('Control+Enter')
   await made(page)
-  // every other screen has a link to the steps
   await page.getByRole('link', { name: 'Перейти к первым шагам' }).click()
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
   await link(page, 'Корпус: Добавить').click()
@@ -145,7 +140,6 @@ test('first day: user signs in to an empty database → the set-up steps lead to
 
   await goToSteps(page)
   await expect(page.getByText('Все шаги сделаны')).toBeVisible()
-  // The only institution is chosen automatically, so the faculty is the next choice.
   await open(page, 'educational')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Ошский университет')
   await expect(select(page, 'Факультет')).toBeFocused()

@@ -7,7 +7,7 @@ import { givenDirection, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
 import { texts } from './texts.ts'
 
-/** Returns the focused element as a text; '' if BODY has the focus, where keys have no effect. */
+/** '' if BODY has the focus, where keys have no effect. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -15,7 +15,7 @@ const holder = (page: Page) =>
     return isNone ? '' : `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`
   })
 
-/** Paths and titles of all screens behind the login, read from the client's routes. */
+/** All screens behind the login, read from the client's routes. */
 const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*titleKey: '([\w.]+)'/g)].map(
   ([, path = '', key = '']) => ({ path, title: texts.ru[key] ?? '' }),
 )

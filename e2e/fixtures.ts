@@ -18,30 +18,26 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** URL of this worker's server, including the base path. */
+  /** Includes the base path. */
   url: string
-  /** Makes a call on this worker's server, in the session of the signed-in registrar. */
+  /** In the session of the signed-in registrar. */
   ask: Ask
-  /** Factories for this worker's database, as server tests use them. */
+  /** As in tests of the server. */
   given: Factories
-  /** This worker's database, for tests that start a background job. */
+  /** For tests that start a background job. */
   db: Db
-  /** Runs SQL on this worker's database, for states that neither a call nor a factory creates. */
+  /** For states that neither a call nor a factory creates. */
   sql: Sql
-  /** Cookies of a signed-in registrar. */
+  /** Of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
-/** Support contact in the configuration of the tests. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/**
- * Session of a test. True: a session that tests share. `alone`: a session of this test only, which the test
- * may end. False: signed out.
- */
+/** True: a session that tests share. `alone`: a session that the test may end. False: signed out. */
 type SignedIn = boolean | 'alone'
 
-/** Test function. Each worker has its own server and its own copy of the demo country; the page is signed in. */
+/** Each worker has its own server and its own copy of the demo country; the page is signed in. */
 export const test = base.extend<
   { signedIn: SignedIn; noticesOpen: boolean; noErrors: undefined },
   { okuu: Okuu }
@@ -59,7 +55,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // if false, the notices do not open after 15 s; on a slow machine they would cover buttons
+  // False: they do not open after 15 s, since on a slow machine they would cover buttons.
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -94,12 +90,11 @@ export const test = base.extend<
   ],
 })
 
-/** Script that mutes the bell, since it would report the work of other tests. A test can unmute it. */
+/** The bell would report the work of other tests. A test can unmute it. */
 const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-/** Stores in the browser that the notices have been shown today. */
 const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
@@ -123,7 +118,6 @@ async function signInOnce(browser: Browser, url: string) {
   return cookies
 }
 
-/** Expects that the page does not overflow horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -131,7 +125,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
-/** Expects that no text of a button is cut. */
 export async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .getByRole('button')
@@ -151,7 +144,6 @@ export async function expectWholeLabels(page: Page): Promise<void> {
 export type Language = 'ru' | 'ky' | 'en'
 export type Look = { language?: Language; theme?: 'light' | 'dark' }
 
-/** Opens a path below the base path, in this language and this theme. */
 export async function open(
   page: Page,
   path: string,
@@ -161,20 +153,19 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
-/** Opens the menu of a row by touch, and chooses an action. */
 export async function chooseByTouch(row: Locator, name: string | RegExp): Promise<void> {
   await row.getByRole('button', { name: /^Действия: / }).tap()
   await row.getByRole('button', { name }).tap()
 }
 
-/** Opens a screen by its menu entry, after hovering the menu. */
+/** After hovering the menu. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Navigates to a path below the base path without a reload, as Back and Forward do. */
+/** Without a reload, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
@@ -185,8 +176,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Ends the page's session while no call is pending. Delays automatic calls until another call gets 401, so
- * that the test's next action is refused first.
+ * No call is pending then. Delays automatic calls until another call gets 401, so that the test's next action
+ * is refused first.
  */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -205,8 +196,8 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
 }
 
 /**
- * Ends the page's session on the server without notifying the page. Resolves when the server refuses the
- * session, whose state it caches for up to a second.
+ * Does not notify the page. Resolves when the server refuses the session, whose state it caches for up to a
+ * second.
  */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
@@ -223,31 +214,25 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** Locates a toast with this text. The text may also be elsewhere on the page. */
+/** The text may also be elsewhere on the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
-/** Expects that no toast has this text now. A waiting assertion would pass after the toast has closed. */
+/** A waiting assertion would pass after the toast has closed. */
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
 
-/** Returns a response by which the server refuses a call, with the reason. */
 export const refusal = (message: string, status = 500) => ({
   status,
   json: { data: null, error: true, message },
 })
 
-/**
- * Returns a response with status 400 to a query, which the client does not retry. After a 500 it would retry
- * twice within three seconds.
- */
+/** The client does not retry after a 400. After a 500 it would retry twice within three seconds. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
-/** Locates the question before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
-/** Returns a promise and the function `open`, which resolves the promise. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -256,7 +241,6 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** Delays each request to this URL until the gate is opened. */
 export const holdBack = async (page: Page, address: string | RegExp) => {
   const answer = gate()
   await page.route(address, async (route) => {
@@ -266,25 +250,25 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** Delays each request to this URL by `latency` milliseconds. */
+/** Milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))
     await route.fallback()
   })
 
-/** Locates the first row of a loaded list. */
+/** The list is loaded. */
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** Locates the rows of a table's body, without skeleton rows, which have no text. */
+/** Skeleton rows have no text. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: /\S/ })
 
-/** Opens a row by its pencil. The value of `field` is then selected. */
+/** By its pencil. The value of `field` is then selected. */
 export async function edit(row: Locator, field?: string): Promise<void> {
   await row.getByRole('button', { name: /^Изменить: / }).click()
   if (field === undefined) return

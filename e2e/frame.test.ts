@@ -24,7 +24,6 @@ test.describe('before the login', () => {
   })
 })
 
-/** Groups of the menu, each with the title and path of its screens. */
 const groups: Readonly<Record<string, readonly (readonly [title: string, path: string])[]>> = {
   Структура: [
     ['Структура обучения', 'educational'],
@@ -91,7 +90,6 @@ test('frame: user opens the menu → every screen has a working link; logout is 
       .getByRole('link')
     await expect(list).toHaveText(screens.map(([title]) => title))
     for (const [title, path] of screens) {
-      // the pointer leaves the menu after it has clicked an entry
       await page.mouse.move(1200, 400)
       await menu.hover()
       await list.filter({ hasText: new RegExp(`^${title}$`) }).click()

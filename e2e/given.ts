@@ -3,12 +3,11 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
-/** Functions that write to the database. The benchmark passes its own functions. */
+/** The benchmark passes its own functions. */
 export type DatabaseFixtures = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
 
-/** Creates a direction with a unique code and names, and returns its id. */
 export async function givenDirection(
   { ask, given }: Okuu,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
@@ -27,7 +26,6 @@ export async function givenDirection(
   return id
 }
 
-/** Returns the stored names of the direction with this code. */
 export async function storedDirection({ ask }: Okuu, code: string) {
   const row = (await ask(catalogues.directions, {})).find((one) => one['p24-1'] === code)
   return row && { ru: row['p24-2'], ky: row.p24_kg, en: row.p24_en }
@@ -43,7 +41,6 @@ export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${r
   return IDLevel
 }
 
-/** Creates a department whose names contain `key`. */
 export const givenDepartment = (given: Okuu['given'], key: string, facultyId: number) =>
   given.department({
     facultyId,
@@ -53,35 +50,30 @@ export const givenDepartment = (given: Okuu['given'], key: string, facultyId: nu
     nameEn: `${key} department`,
   })
 
-/** Returns the id of a created row. */
 function created(answer: SaveAnswer): number {
   const [outcome] = answer
   if (outcome?.ID === undefined) throw new Error(`The save answered ${JSON.stringify(answer)}`)
   return outcome.ID
 }
 
-/** Ids of a complete path, from an institution of the test down to two specialities. */
+/** From an institution of the test down to two specialities. */
 export type Way = {
   ministry: number
   institution: number
   faculty: number
   direction: number
   studyForm: number
-  /** Id of the speciality's name, which URLs contain; `speciality`: id of the speciality. */
+  /** `name`: id of the speciality's name, which URLs contain. */
   name: number
   speciality: number
-  /** Ids of the second faculty, the second direction, and the second speciality with its name. */
   second: { faculty: number; direction: number; name: number; speciality: number }
-  /** Search parameters of the path's URL, `min=…&vuz=…` down to `spec=…`. */
+  /** `min=…&vuz=…` down to `spec=…`. */
   search: string
 }
 
-/**
- * Creates an institution, two faculties, two directions, a study form of four courses, and two specialities.
- * All names contain `key`.
- */
+/** All names contain `key`. The study form has four courses. */
 export async function givenWay({ given, sql }: DatabaseFixtures, key: string): Promise<Way> {
-  // the existing ministry is used, since with a second one every screen would require a choice first
+  // With a second ministry every screen would require a choice first.
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
   const { ministry } = present(top)
   const { id: institution } = await given.institution({
@@ -145,7 +137,7 @@ export async function givenWay({ given, sql }: DatabaseFixtures, key: string): P
   return { ministry, institution, faculty, direction, studyForm, name, speciality, second, search }
 }
 
-/** Creates undivided groups of this name that were admitted in these years (last two digits), and returns their ids. */
+/** Undivided groups. `years`: last two digits. */
 export async function givenGroups(
   okuu: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
@@ -155,7 +147,7 @@ export async function givenGroups(
   return (await givenNamed(okuu, specialityId, name, years)).groups
 }
 
-/** Creates groups of this name, which are undivided without `subgroupId`. Returns the ids of the name and of its link. */
+/** Undivided without `subgroupId`. */
 export async function givenNamed(
   { given }: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
@@ -178,8 +170,8 @@ export async function givenNamed(
 const codes = new Map<string, string>()
 
 /**
- * Returns five digits, unique to `key`, with which codes begin. They count down from 98999, since no code of
- * the demo country begins with 98, and tests themselves choose low codes.
+ * Five digits, unique to `key`. They count down from 98999, since no code of the demo country begins with 98,
+ * and tests themselves choose low codes.
  */
 function codeOf(key: string): string {
   const code = codes.get(key) ?? `98${999 - codes.size}`

@@ -9,14 +9,13 @@ import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
- * Starts the database server, and creates the template that every worker clones: the demo country and the
- * registrar. The template remains in the temporary folder, so that the next run can use it. Returns a
- * function that stops the server.
+ * The template that every worker clones has the demo country and the registrar. It remains in the temporary
+ * folder, so that the next run can use it. The returned function stops the server.
  */
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)
   const server = await startEmbedded({ dataDir: join(tmpdir(), `okuu-browser-${kind}`), settings: forgetful })
-  // The demo country depends on the current academic year, so a template is valid only for one day.
+  // The demo country depends on the current academic year.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const template = `template_${today}_${await fingerprint()}`
   await makeTemplate(server, template, fill)

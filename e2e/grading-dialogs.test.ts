@@ -63,7 +63,6 @@ test('grading: user opens the configurator or the display rules → the URL name
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // Esc returns to the previous step, and the dialog stays open
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')

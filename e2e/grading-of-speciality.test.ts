@@ -24,7 +24,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
   return row?.rule
 }
 
-/** Opens the dialog of a speciality that has no rule. A rule of this name can be chosen in it. */
+/** The speciality has no rule. A rule of this name can be chosen. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
   const way = await givenWay(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })
@@ -72,14 +72,12 @@ test('grading of a speciality: user changes the rule by keyboard → its bands a
   const choice = table(page).getByRole('combobox')
   await expect(choice).toBeFocused()
   await chooseInCell(choice, 'Стрелковая шкала')
-  // the bands of the chosen rule are shown even before the save
   await expect(bands(page)).toContainText('В цель')
   await expect(bands(page)).toContainText('50–100')
   expect(await ruleOf(okuu, way.speciality)).toBe(1)
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
-  // Enter saves the row and opens the next one
   await expect(rows(page).nth(1).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   expect(await ruleOf(okuu, other)).toBe(1)

@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
-/** Returns the stored details of a band, sorted by start: «50–60 2.50 BB+». */
+/** Sorted by start: «50–60 2.50 BB+». */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
   const rows = await sql<{ text: string }>(
     `SELECT format('%s–%s %s %s', starts_at::float, ends_at::float, numeric_equivalent, letter_equivalent) AS text
@@ -33,7 +33,6 @@ test('grading: user edits details of a band by keyboard → they are saved; inva
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А лестница')
   await open(page, 'evaluation-rule')
-  // rule 1 is chosen by default, although it is not the first option
   await expect(select(page)).toHaveValue('Кредитная шкала 100 баллов')
   await expect(scale(page)).toContainText('целые баллы: без пропусков и пересечений')
   // no band contains 60.5, so the gap is listed
@@ -74,7 +73,6 @@ test('grading: user edits details of a band by keyboard → they are saved; inva
   await keyboard.press('Enter')
   await expect(details(page).getByRole('alert')).toHaveText('Значение должно быть от 50 до 79')
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
-  // the field with the invalid value has the focus
   await expect(input(page, 'С')).toBeFocused()
   await input(page, 'С').fill('60')
   await keyboard.press('Enter')
@@ -114,7 +112,6 @@ test('grading: user edits details of a band by keyboard → they are saved; inva
   await expect(added).toHaveCount(0)
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
 
-  // After a new row is discarded, the URL contains no parameters of the row.
   await details(page).getByRole('button', { name: 'Добавить' }).click()
   await page.getByRole('button', { name: 'Убрать новую строку' }).click()
   await expect(input(page, 'С')).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { Okuu } from './fixtures.ts'
 
 type Rule = { id: number; low: number; middle: number; high: number }
 
-/** Creates a rule whose bands leave 80–84 uncovered. The middle band has one detail, 70–79. */
+/** The bands leave 80–84 uncovered. The middle band has one detail, 70–79. */
 export async function givenRule({ given }: Okuu, name: string): Promise<Rule> {
   const { id } = await given.gradingRule({ name })
   const band = async (startsAt: number, endsAt: number, grade: string) => {
@@ -31,7 +31,7 @@ export const input = (page: Page, label: string) =>
   page.getByRole('table').getByRole('textbox', { name: new RegExp(`^${label}: `) })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Returns the stored bounds of a band: «50–79». */
+/** «50–79». */
 export const boundsOf = async ({ sql }: Okuu, band: number) => {
   const [row] = await sql<{ text: string }>(
     `SELECT format('%s–%s', starts_at::float, ends_at::float) AS text FROM score_band WHERE id = $1`,

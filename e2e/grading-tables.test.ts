@@ -11,7 +11,6 @@ const heads = (part: Locator) => part.getByRole('columnheader')
 const names = (part: Locator) => part.getByRole('rowheader')
 const rowHeight = async (part: Locator) => (await part.getByRole('row').nth(1).boundingBox())?.height
 
-/** Expects that the region is completely visible. */
 async function expectWhole(part: Locator): Promise<void> {
   const isSeen = () =>
     part.evaluate((element) => {
@@ -38,7 +37,6 @@ test('grading: user changes order, columns or row height of the bands → the ch
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
   await expect(head(bands(page), 'С')).toHaveAttribute('aria-sort', 'ascending')
-  // numbers are sorted by value
   await sortBy(bands(page), 'По')
   await sortBy(bands(page), 'По')
   await expect(names(bands(page))).toHaveText(['Выше', 'Средне', 'Ниже'])
@@ -46,7 +44,6 @@ test('grading: user changes order, columns or row height of the bands → the ch
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   await sortBy(details(page), 'Буквенный экв.')
   expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
-  // the scale is sorted by score, whatever the order of the table
   await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
 
   await viewButton(bands(page)).click()
@@ -123,7 +120,6 @@ test('grading: user changes row order or columns of the configurator → the cho
   await dialog(page).getByLabel('Плотно').check()
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
   await expectAccessibleInEveryLook(page)
-  // Esc closes only the menu, and the dialog stays open
   await page.keyboard.press('Escape')
   await expect(menu(dialog(page))).toHaveCount(0)
   await expect(viewButton(dialog(page))).toBeFocused()
@@ -132,7 +128,6 @@ test('grading: user changes row order or columns of the configurator → the cho
   await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
   await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
-  // Back closes the dialog, and removes its row order from the URL.
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** Creates a group, and returns the URLs of its dialogs. */
+/** URLs of the dialogs of the new group. */
 async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -19,7 +19,7 @@ async function givenDialogs(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
-/** Waits for the next dialog, and returns its name. The name is empty while the script of the dialog loads. */
+/** The name is empty while the script of the dialog loads. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)

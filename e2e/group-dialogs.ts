@@ -4,7 +4,7 @@ import type { Okuu } from './fixtures.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const panel = (page: Page) => page.getByRole('region', { name: 'Группы' })
 
-/** Returns the groups of a speciality by name: text, individual name, winter reception. */
+/** Text, individual name and winter reception by group name. */
 export const stored = async ({ sql }: Okuu, speciality: number) =>
   Object.fromEntries(
     (
@@ -17,5 +17,5 @@ export const stored = async ({ sql }: Okuu, speciality: number) =>
       )
     ).map(({ key, ...row }) => [key, row]),
   )
-/** Stored values of a group that has no extra text and no flags. */
+/** No extra text and no flags. */
 export const plain = { extra: '', named: false, winter: false }

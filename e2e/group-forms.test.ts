@@ -91,7 +91,6 @@ test('groups: user copies a group to another → the values that will be overwri
   await expect(copy).toHaveAccessibleDescription('Выберите другую группу')
   await expect(select(page, 'В группу')).toBeFocused()
   await select(page, 'В группу').click()
-  // the group itself is not offered as a target
   await expect(page.getByRole('option')).toHaveText(['--', `Копия-2-${thisYear - 1}`, `Копия-2-${thisYear}`])
   await page.getByRole('option', { name: `Копия-2-${thisYear - 1}` }).click()
   await expect(dialog(page)).toContainText('Зимний приём не переносится: годы набора разные.')

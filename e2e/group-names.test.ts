@@ -8,7 +8,6 @@ import { atFoot, fromFoot } from './picker-dialogs.ts'
 
 const unlink = 'Убрать подгруппу у группы'
 
-/** Locates the search field of a list in a dialog. */
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete

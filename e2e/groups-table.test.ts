@@ -69,7 +69,6 @@ test('groups: user clicks a heading → rows are sorted by the language’s alph
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head('Год')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').click()
-  // 2 is before 10, and Ө is after О
   await expect(names()).toHaveText([third, second, first])
   await expect(head('Группа')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').press('Enter')
@@ -99,7 +98,6 @@ test('groups: user chooses columns and row height → the choice is stored', asy
   await expect(head('Год')).toBeVisible()
   await expect(head('Курс')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
-  // every column is visible while flags are ticked
   await chooseMore(page, 'Изменить отметки')
   await expect(head('Подгруппа')).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { givenDirection } from './given.ts'
 const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
-/** Returns a pattern that matches the text of a refusal, whatever its numbers and names. */
+/** Whatever the numbers and names of the text. */
 const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
@@ -97,7 +97,6 @@ test('import: user drops an unreadable file → the error is shown in the page�
   await page.getByRole('option', { name: 'Уровни' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // a network failure must not be reported as a fault of the file
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await page.route('**/transfer/preview*', (route) => route.abort())
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')

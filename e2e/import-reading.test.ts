@@ -16,7 +16,7 @@ const sizes = [
 const choose = (page: Page, text: string, name = 'чужой.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** List of a university with its own format: a title above, other headings, a column that matches no field. */
+/** A title above, other headings, a column that matches no field. */
 const foreign = [
   'Утверждено приказом ректора;;;',
   ';;;',
@@ -71,7 +71,6 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
   await expect(column('B')).toHaveValue('Код')
   await expect(page.getByText('Возьмём 2 строки.')).toBeVisible()
   await expect(page.getByText('не узнаны: D')).toBeVisible()
-  // the first uncertain column has the focus
   await expect(column('D')).toBeFocused()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(column('C')).toBeFocused()
@@ -103,10 +102,9 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
   expect(await okuu.sql(`SELECT code, name_en FROM direction WHERE code LIKE '99141%'`)).toEqual([
     { code: '991411', name_en: 'Старое' },
   ])
-  // no line has a problem, so there is no file of problems
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
-  // a second file with these headings is read with the corrected columns, without a question
+  // Without a question.
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await choose(page, foreign.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()

@@ -20,7 +20,7 @@ const choose = (page: Page, text: string | Buffer, name = 'levels.csv') =>
 
 const parts = (page: Page) => page.locator('tbody tr[data-part]')
 
-/** Drags a file over the middle of the window. Returns a function that drops it. */
+/** The returned function drops the file. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? desktop

@@ -6,7 +6,6 @@ import { givenLevel, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
 import { enterAs } from './roles.ts'
 
-/** Selects a file in the file input. */
 const choose = (page: Page, text: string, name = 'levels.csv') =>
   page.getByLabel('Выбрать файл').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -170,7 +169,6 @@ test('import: user corrects cells by keyboard, three languages, phone, calls of 
   page,
   okuu,
 }) => {
-  // the calls of the check are delayed by 400 ms
   await page.route('**/transfer/correct*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -201,7 +199,6 @@ test('import: user corrects cells by keyboard, three languages, phone, calls of 
     await page.keyboard.press('Enter')
     await page.keyboard.type(`Один ${lang}`)
     await page.keyboard.press('Enter')
-    // the next problem opens before the response to the first correction
     await expect(
       page.locator('tbody tr[data-part]').nth(1).locator('input:not([type=checkbox])'),
     ).toBeFocused()
@@ -229,7 +226,6 @@ test('import: user corrects cells by keyboard, three languages, phone, calls of 
   await expect(former).toContainText('уровни.csv')
   await expect(former).toContainText('2, 0')
   await expectAccessible(page)
-  // the import can be undone on this page, after a preview
   await former.getByRole('link', { name: /Отменить/ }).click()
   const undoing = page.getByRole('dialog')
   await expect(undoing.getByText('При отмене изменится записей: 2')).toBeVisible()

@@ -88,7 +88,6 @@ test('institution: user changes its form by keyboard → Russian names are locke
   expect(date?.day).toBe('2020-09-01')
   expect(await institution(okuu, other.institution)).toEqual(before)
 
-  // the select shows the new name at once
   await page.getByRole('button', { name: 'En', exact: true }).click()
   await expect(select(page, 'Institution')).toHaveValue('Rectorate University')
 })

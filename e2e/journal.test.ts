@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
-/** Saves by a call. Returns the id of the change, which the response's header contains. */
+/** Returns the id of the change from the header of the response. */
 async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
   const answer = await post(page, okuu, path, data)
   expect(answer.ok()).toBe(true)
@@ -39,7 +39,7 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
-/** Locates the open change: a region of the list or, if the list does not contain the change, a drawer. */
+/** A region of the list or, if the list does not contain the change, a drawer. */
 const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
@@ -92,7 +92,6 @@ test('journal: user has pasted wrong quotas → filters find the change; the use
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // the undone change links to its undo, and the undo links to the undone change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
@@ -105,7 +104,6 @@ test('journal: user has pasted wrong quotas → filters find the change; the use
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/journal\?entity=quota$/)
   await expect(found.last()).toContainText('отменено')
-  // a marked entry has its columns at the positions of the other entries
   const people = page.locator('a[data-change] > :nth-child(5)')
   const edges = await people.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(edges.length).toBeGreaterThan(1)
@@ -372,7 +370,6 @@ test('journal: one user edits one table repeatedly → these edits are one entry
   await page.getByRole('button', { name: 'Всё', exact: true }).click()
   await expect(fold).toBeVisible()
 
-  // no faculty is shown, since directions belong to no faculty
   const where = page.getByRole('combobox', { name: 'Где' })
   const when = page.getByRole('combobox', { name: 'Когда' })
   const left = async () => (await when.boundingBox())?.x

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-/**
- * Returns the words of five or more letters that occur in the texts of this language, but not in the Kyrgyz texts.
- */
+/** Words of five or more letters that do not occur in the Kyrgyz texts. */
 function foreignWords(language: 'ru' | 'en'): Set<string> {
   const words = (table: Record<string, string>) =>
     Object.values(table)
@@ -20,10 +18,10 @@ function foreignWords(language: 'ru' | 'en'): Set<string> {
 }
 const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
-/** Expects that a Kyrgyz page has no Russian or English words, except in elements marked with that language. */
+/** Except in elements marked with that language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // rows in selects are ignored, since parallel tests may have created them
+    // Parallel tests may have created rows in selects.
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))
@@ -47,7 +45,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Expects that Ң, Ө and Ү are rendered in the font of the letters around them. */
+/** Ң, Ө and Ү have the font of the letters around them. */
 export async function expectInter(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** Locates a button of the language switch in the dialog, which covers the switch in the header. */
+/** The dialog covers the switch in the header. */
 const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -137,14 +137,12 @@ test('language: user changes the language in an open form → every value is pre
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
   await inDialog(page, 'Кыр').click()
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
-  // the field still has the focus
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toBeFocused()
   await expect(form.getByLabel('Коду')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Не меняется')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Кошуу' })).not.toHaveAttribute('aria-disabled', 'true')
 
-  // Tab reaches the switch, between the title and ×
   await form.getByLabel('Коду').focus()
   await keyboard.press('Shift+Tab')
   await expect(form.getByRole('button', { name: 'Жабуу' })).toBeFocused()

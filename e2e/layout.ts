@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns a sentence for each part of the page that cannot be read or pressed. A correct page returns none of them. */
+/** One sentence for each part of the page that cannot be read or pressed. */
 export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -38,7 +38,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       clipped.set(element, found)
       return found
     }
-    /** Returns true if an element is visible on the screen, not only to screen readers. */
+    /** Not only to screen readers. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&
@@ -49,7 +49,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const pressable =
       'a[href], button, input, select, textarea, [role="combobox"], [role="button"], [role="tab"]'
     for (const element of within.querySelectorAll(pressable)) {
-      // the skip link is omitted, since it is visible only when it has the focus
+      // The skip link is visible only when it has the focus.
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // if a link spans two text lines, the first text line is clicked

@@ -52,7 +52,6 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     await expect(question).toHaveCount(0)
     await expect(form.getByLabel(code)).toHaveValue('9971')
 
-    // goes two steps back: from the form past the list to the previous screen
     await page.evaluate(() => history.go(-2))
     await expect(question).toContainText(leave[0])
     await question.getByRole('button', { name: stay }).click()
@@ -102,7 +101,6 @@ test('leaving: user saves in the question → the form is saved and closed; save
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await form.getByLabel('Код').fill('997291')
   await page.keyboard.press('Escape')
-  // the Russian name is missing, so the save is refused
   await save.click()
   await expect(question).toHaveCount(0)
   await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveAttribute('aria-invalid', 'true')

@@ -45,7 +45,6 @@ for (const [name, licence, message, screen] of dead)
     }).toPass({ intervals: [20] })
     await expect(dialog).toContainText('Выход из системы через 3 с')
     await expect(dialog).toContainText(supportContact)
-    // Esc must not close the dialog
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await page.clock.runFor(1000)

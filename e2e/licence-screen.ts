@@ -11,10 +11,10 @@ const { organisation, organisationCode: code } = readConfig({
   DATABASE_URL: 'postgres://none',
 })
 
-/** Installs a product licence on the worker's server for one test. `absent`: the server has no licence. */
+/** For one test. `absent`: the server has no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
-/** Test function with `install`. After each test the former product licence is restored. */
+/** After each test the former product licence is restored. */
 export const test = base.extend<{ install: Install }>({
   install: async ({ okuu }, use) => {
     const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')
@@ -23,7 +23,7 @@ export const test = base.extend<{ install: Install }>({
     )
     const keep = async (tokens: string[], publicKey: string | undefined) => {
       await okuu.sql('DELETE FROM product_licence')
-      // SQL is used, since only the command line installs product licences
+      // Only the command line installs product licences.
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
       // this call refreshes the server's verdict, which is cached for a second
@@ -42,11 +42,11 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** Returns the moment `days` days from now, minus an hour, so that the current day counts. */
+/** Minus an hour, so that the current day counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
-/** Locates the permanent notice of the login page. Toasts with that verdict do not match. */
+/** Toasts with that verdict do not match. */
 export const banner = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid licence/ })
 export const expired = 'Сессия истекла. Войдите снова.'

@@ -153,7 +153,6 @@ test('duplicates: user presses Delete on a pair, Shift+Delete on a pair of names
   await page.keyboard.press('Shift+Delete')
   await expect(pair('другое')).toHaveCount(0)
   await expect(toastOf(page, 'Названия отмечены')).toBeVisible()
-  // the focus has moved to the next pair
   await expect(page.getByRole('button', { name: /^Сравнить/ }).and(page.locator(':focus'))).toHaveCount(1)
   await pair('иное').getByRole('button', { name: /^Ещё/ }).click()
   await page.getByRole('button', { name: 'Эти два названия' }).click()
@@ -302,7 +301,6 @@ test('duplicates: user merges records with different quotas → must choose, for
   const taken = page.getByRole('button', { name: /взять 27 \+ 0$/ })
   await taken.click()
   await expect(taken).toHaveAttribute('aria-pressed', 'true')
-  // only the merge button is a primary button
   await expect(page.locator('[data-variant="filled"]')).toHaveText(['Объединить'])
   await expect(page.getByRole('heading', { name: 'Мешает: 0' })).toBeVisible()
   await expectAccessibleInEveryLook(page)

@@ -7,7 +7,7 @@ const updated = 'Вышла новая версия. Обновите стран
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** Opens the positions of an otherwise empty year, and types a row without saving it. */
+/** Does not save the row. */
 const typeHours = async (page: Page, okuu: Okuu) => {
   const year = await emptyYear(okuu)
   await okuu.given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
@@ -16,7 +16,7 @@ const typeHours = async (page: Page, okuu: Okuu) => {
   await hours(page).fill('321')
 }
 
-/** Failures in which the product sends no response: none at all, or an error page of a proxy. */
+/** No response at all, or an error page of a proxy. */
 const silences = [
   [
     'the server does not respond',
@@ -32,7 +32,7 @@ const silences = [
   ],
 ] as const
 
-/** Sets a property of `window`, which a reloaded page does not have. */
+/** A reloaded page does not have this property of `window`. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page
@@ -51,7 +51,6 @@ test('missing files: connection is lost, script of the next screen is not loaded
   await typeHours(page, okuu)
   await mark(page)
   await page.context().setOffline(true)
-  // the script of this panel is not loaded yet
   await page.getByRole('button', { name: /^Уведомления/ }).click()
   await expect(toastOf(page, offline)).toBeVisible()
   await expect(strip(page)).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses a rare action of a list by keyboard. */
 export async function chooseMore(page: Page, name: string, menu = 'Ещё'): Promise<void> {
   const item = page.getByRole('main').locator('a, button').filter({ hasText: name })
   await page.getByRole('button', { name: menu, exact: true }).press('Enter')

@@ -39,7 +39,6 @@ test('my institution: user chooses one in the header → screens and palette sta
   await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
   await expectAccessible(page)
 
-  // the deletion question and the file name the institution
   const { text } = await downloadCsv(page)
   expect(text).toContain('Моё вуз › Моё фак1')
   expect(text).not.toContain('ЧУЖ')
@@ -125,7 +124,6 @@ test.describe('as a user with the role registrar in one faculty', () => {
     await expect(page.getByRole('combobox', { name: /^Факультет/ })).toHaveValue(/Декан/)
     await goWithin(page, 'quota')
 
-    // the dialog of the header has the faculty by default; «Все вузы» clears it permanently
     await chip(page).click()
     await expect(select(page, 'Факультет').last()).toHaveValue(/Декан/)
     await page.getByRole('dialog').getByRole('button', { name: 'Все вузы' }).click()

@@ -80,7 +80,6 @@ test('names by date: user renames a faculty by keyboard, in the past and the fut
     ['planned', '2098-09-01'],
   ])
 
-  // a former name links to the journal; Esc returns to the form
   await line.getByRole('button').nth(2).click()
   await page.keyboard.press('Escape')
   await expect(line).toBeVisible()

@@ -9,9 +9,9 @@ import { emptyYear } from './empty-year.ts'
 
 type Story = {
   readonly address: string
-  /** Texts that are typed into each new row, field by field. */
+  /** Typed field by field. */
   readonly rows: readonly (readonly string[])[]
-  /** Rows that the database must contain afterwards. */
+  /** Expected rows of the database. */
   readonly stored: readonly string[]
   readonly read: string
   readonly of: readonly unknown[]
@@ -28,7 +28,6 @@ const givenPositions = async (okuu: Okuu): Promise<Story> => {
   }
 }
 
-/** Tables in which new rows are typed in place, by a description of the table. */
 const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>>> = {
   positions: givenPositions,
   rooms: async (okuu, key) => {

@@ -52,7 +52,6 @@ test('structure: user chooses a speciality that the faculty lacks, by keyboard �
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
   await expect(page).toHaveURL(new RegExp(`spec=${way.second.name}$`))
 
-  // a link selects a speciality that the faculty lacks, and marks it
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Такой специальности в этой форме обучения ещё нет' }),

@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Creates two groups of this year, the first with planned students, and a second speciality that admits no students. */
+/** The first group has planned students, the second speciality admits none. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -49,7 +49,6 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   const groups = step(page, 'Группы')
   await expect(groups).toContainText('создать 2')
   await expect(groups).toContainText('как в прошлом году')
-  // the group can be created in spite of a finding of the checks
   const warning = groups
     .getByRole('row')
     .filter({ has: box(page, `Нов-1-${next}`) })
@@ -66,7 +65,6 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   await expect(box(page, `Нов-1-${next}`)).toBeFocused()
 
   const autumn = `Нов-1-${next} · 20${next}-20${next + 1} · осень`
-  // Enter moves the focus to this column of the next group
   const contracts = page.getByRole('textbox', { name: / осень: Контракт$/ })
   await contracts.first().focus()
   await keyboard.press('Enter')
@@ -100,7 +98,6 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
-  // after the undo the plan and its unticked rows are as before, and its first box has the focus
   await expect(groups.locator('tbody input').first()).toBeFocused()
   await expect(groups).toContainText('создать 1')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
@@ -121,7 +118,6 @@ test('new year: user leaves with typed numbers → a question, even after a refu
 }) => {
   const way = await givenYear(okuu, 'Ухд')
   await open(page, `new-year?fac=${way.faculty}`)
-  // the extra text of this group is changed below
   const budget = page.getByRole('textbox', { name: new RegExp(`^Ухд-1-${next}.* осень: Бюджет$`) })
   const isAsked = async () => {
     await goByMenu(page, 'Направления')
@@ -170,11 +166,9 @@ test('new year: user presses twice in slow calls, then undoes → carried out on
   await expect(step(page, 'Группы')).toContainText('создать 2')
   expect(applied).toHaveLength(1)
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
-  // the message about the created plan has disappeared after the undo
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
-  // the total of planned students changes when a group is ticked or unticked
   const budget = page.getByRole('region', { name: 'Итог плана' }).getByRole('row', { name: /^Бюджет/ })
   const planned = (await budget.textContent()) ?? ''
   await box(page, `Мдл-1-${next}`).press('Space')
@@ -238,7 +232,6 @@ test('new year: there are many groups → exceptions are first, the others in on
     .filter({ hasText: `Мног-0-${next}` })
   await expect(planned).toHaveCount(2)
   await expect(planned.filter({ hasText: 'Мног специальность 2' })).toHaveCount(1)
-  // a row that is unticked stays at its position
   await box(page, `Мног-5-${next}`).press('Space')
   await expect(groups).toContainText('создать 13')
   await rest.press('Enter')

@@ -20,10 +20,7 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/**
- * Creates three groups of this year, the third of which exists in the next year, too. Returns the path, and
- * the link of the first group to its speciality.
- */
+/** The third group exists in the next year, too. */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -65,7 +62,6 @@ test('next year: user copies groups by keyboard → each group is created once',
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Отметьте хотя бы одну группу')).toBeVisible()
 
-  // the box above the list applies only to rows that match the search
   await keyboard.type('слг-2')
   await all(page).press('Space')
   await keyboard.press('Shift+Tab')
@@ -102,7 +98,6 @@ test('next year: user copies groups by keyboard → each group is created once',
   expect(await stored(okuu, way)).toEqual(groups)
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
-  // the screen under the dialog shows the new groups at once
   await expect(page.getByRole('row', { name: `Слг-1-${next}` })).toBeVisible()
 })
 
@@ -123,7 +118,6 @@ test('next year: URL has equal source and target years → user can create group
   await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
-  // choosing a source year changes the target year, and clears all ticks
   await box(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
   await page.getByRole('option', { name: academicYear(next), exact: true }).click()
@@ -214,7 +208,6 @@ test('next year: user creates more than five groups → a question shows their n
   const answer = await holdBack(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // leaving shows no question while the groups are being created
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)

@@ -18,7 +18,7 @@ const read = ({ sql }: Okuu, key: string) =>
     [key],
   )
 
-/** Marks the first notice as read by keyboard. The call is pending until `fail`, which is returned, rejects it. */
+/** By keyboard. The call is pending until the returned `fail` rejects it. */
 async function readFirst(page: Page, key: string): Promise<{ first: string | null; fail: () => void }> {
   await open(page, 'direction')
   await bell(page).click()

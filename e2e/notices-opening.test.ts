@@ -10,10 +10,7 @@ test.use({ noticesOpen: true })
 
 const start = new Date('2026-11-20T09:00:00+06:00')
 
-/**
- * Opens a page with a fake clock, which the test advances. Returns the milliseconds, on that clock, until the
- * expectation was met.
- */
+/** The test advances the fake clock. Returns its milliseconds until the expectation was met. */
 async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
   await open(page, path)
@@ -25,30 +22,25 @@ async function openOnStillClock(page: Page, path: string, isThere: () => Promise
   return passed
 }
 
-/** Expects that the panel has rows and the bell has a number. */
 async function expectList(page: Page): Promise<void> {
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect(await bell(page).textContent()).toMatch(/\d/)
 }
 
-/** Advances the clock until the panel is visible, but at most by `most` milliseconds. */
+/** At most by `most` milliseconds. */
 async function waitOpen(page: Page, most: number): Promise<void> {
   for (let passed = 0; passed < most && !(await panel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)
   await expect(panel(page)).toBeVisible()
 }
 
-/**
- * Waits for the files of the panel, which are loaded five seconds after the start. Call it before the page
- * opens.
- */
+/** The files of the panel are loaded five seconds after the start. Call it before the page opens. */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
     }),
   )
-  /** Advances the clock by more than five seconds, and waits until the panel can be rendered. */
   const come = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
@@ -81,7 +73,6 @@ test('notices: page is open for 15 s → the panel opens for 15 s, once a day; t
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
-  // the panel stays open while it is hovered or has the focus
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
@@ -145,13 +136,12 @@ test('notices: dialog is open or user types → the panel does not open; it open
   await page.clock.resume()
   await expectAccessible(page)
 
-  // Esc closes the panel, and the focus stays where it is
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** Returns the controls outside the header whose middle is covered at every scroll position. */
+/** Covered at every scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
@@ -216,7 +206,7 @@ test('notices: toast is where the panel opens → the panel opens after it; pane
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
-    // Advances the clock in small steps, so that the page can process responses between them.
+    // Small steps, so that the page can process responses between them.
     const clockGoesOn = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)

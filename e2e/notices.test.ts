@@ -26,7 +26,6 @@ type NewNotice = { text: string; url?: string; important?: boolean }
 const givenNotice = ({ ask }: Okuu, { text, url = '', important = false }: NewNotice) =>
   ask(system.addNotice, { text, url, important })
 
-/** Returns the logins of the users who have read the notice. */
 async function readersOf({ sql }: Okuu, text: string) {
   const found = await sql<{ login: string }>(
     `SELECT u.login FROM notice_read r JOIN notice n ON n.id = r.notice_id JOIN app_user u ON u.id = r.user_id

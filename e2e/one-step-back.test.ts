@@ -3,10 +3,10 @@ import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
 
-/** Calls Back of the browser. The product may then navigate further. */
+/** The product may then navigate further. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
-/** Presses Esc twice without a render between the two. */
+/** Without a render between the two. */
 const escapeTwice = (page: Page) =>
   page.evaluate(async () => {
     const press = () =>
@@ -41,7 +41,6 @@ test('catalogue over a form: Back → the form returns to the list, the list clo
   await field(page, 'Код').fill('998811')
   await back(page)
   await expect(guard(page)).toBeVisible()
-  // Back closes the question, as Esc would
   await back(page)
   await expect(guard(page)).toHaveCount(0)
   await expect(field(page, 'Код')).toHaveValue('998811')

@@ -14,7 +14,7 @@ const tick = (page: Page) =>
 const unsaved = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
-/** Opens and restores every row of the table. Expects each time that no row has moved. */
+/** No row may move. */
 async function expectSteadyRows(page: Page, place: 'main' | 'dialog' = 'main'): Promise<void> {
   const table = page.getByRole(place).locator('table')
   const pencils = table.getByRole('button', { name: /^Изменить: / })
@@ -91,7 +91,6 @@ test('rows: row is being saved → its tick button becomes a spinner of equal si
   const spinner = tick(page).locator('span')
   await expect(spinner).toHaveCSS('opacity', '1')
   expect(await tick(page).boundingBox()).toEqual(idle)
-  // the row closes at once, and its value is saved
   await expect(openRow(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
   answer.open()
@@ -117,7 +116,6 @@ test('rows: field has a number → it is as wide as its longest number, and alig
   await expect(openRow(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Сыйымдуулугу' })).toBeVisible()
-  // heading, numbers and sum are aligned at the right
   const sides = await page.getByRole('table').evaluate((table) => {
     const textOf = (cell: Element) => {
       const range = document.createRange()
@@ -136,7 +134,6 @@ test('rows: field has a number → it is as wide as its longest number, and alig
   for (const column of sides) expect(new Set(column.map(({ right }) => right))).toEqual(new Set([10]))
   expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
 
-  // the width of the column is enough for three digits
   const year = await emptyYear(okuu)
   await givenLongNames(okuu, year)
   await open(page, `position-teaching?year=${year}`)
@@ -170,7 +167,6 @@ test('rows: user chooses «Остаться» in the question → the edited fie
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
-  // the closed row is not marked, but the row opened after it is
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)

@@ -13,11 +13,11 @@ export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
 type Own = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
 
-/** Starts the built product over a copy of the demo country with this name. Stopping the product drops the copy. */
+/** Over a copy of the demo country with this name. Stopping the product drops the copy. */
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
   startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
-/** Starts the product over an empty database. The registrar is its first user. */
+/** The registrar is the first user. */
 export const startEmpty = (name: string): Promise<Own> =>
   startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 
@@ -26,7 +26,7 @@ async function startOver(name: string, from: string, environment: Record<string,
   await oneStatement(ownerUrl, `CREATE DATABASE ${name} ${from}`)
   const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
   const running = await startServer({ ...environmentOf(database), ...environment })
-  // connects as the owner, since only the owner may change tables and write history
+  // Only the owner may change tables and write history.
   const { pool, db, close } = connect(database.ownerUrl, { poolSize: 1, onError: () => {} })
   return {
     url: running.url,

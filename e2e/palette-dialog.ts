@@ -4,12 +4,11 @@ import { expect } from './fixtures.ts'
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' })
 export const search = (page: Page) =>
   palette(page).getByRole('combobox', { name: 'Запись, раздел или действие' })
-/** Locates the palette's current row. */
 export const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-/** Opens the palette by Ctrl+K, types the words, and waits until all lists are loaded. */
+/** Waits until all lists are loaded. */
 export async function openPalette(page: Page, words = ''): Promise<void> {
-  // waits for the heading, since Ctrl+K works only after the screen shows it
+  // Ctrl+K works only after the screen shows its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(search(page)).toBeFocused()

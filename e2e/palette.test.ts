@@ -9,7 +9,7 @@ import { active, openPalette, palette, search } from './palette-dialog.ts'
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Presses a key of a Russian layout: `code` is the position (K), `key` the letter («л»). */
+/** `code` is the position (K), `key` the letter («л»). */
 const pressInRussian = (page: Page, code: string, key: string) =>
   page.evaluate((init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
     code,
@@ -191,7 +191,6 @@ test('palette: screen has actions → they are listed, disabled ones with a reas
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=duplicates/)
   await expect(page.getByRole('dialog')).toBeVisible()
-  // the palette cannot open over a dialog
   await page.keyboard.press('Control+K')
   await expect(palette(page)).toHaveCount(0)
 

@@ -5,11 +5,10 @@ import { givenDepartment, type Way } from './given.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('button', { name, exact: true })
-/** Locates a field whose value is chosen in a step. */
 export const pick = (page: Page, label: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${label} `) })
 export const input = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
-/** Locates the search field of a catalogue in the dialog; `options` are the rows that it finds. */
+/** `options` are the rows that the search finds. */
 export const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 export const options = (page: Page) => dialog(page).getByRole('option')
 export const rows = (page: Page) => dialog(page).getByRole('table').locator('tbody tr')
@@ -35,7 +34,6 @@ export const plans = ({ sql }: Okuu, { speciality }: Way) =>
     [speciality],
   )
 
-/** Creates a department in the faculty of `way`, a level, a qualification and a licence. Returns their ids. */
 export const givenCatalogues = async ({ given }: Okuu, key: string, way: Way) => {
   const names = (ru: string, ky: string, en: string) => ({
     nameRu: `${key} ${ru}`,

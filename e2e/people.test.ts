@@ -26,11 +26,9 @@ test('roles: user with the role reader opens each screen → the screen is read-
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
-  // shortcuts must not open a row
   await firstRow(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // Alt+N must not open a new row
   await page.keyboard.press('Alt+n')
   await expect(button(page, 'Предложить')).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
@@ -85,7 +83,6 @@ test('roles: select has no options → an administrator gets a link to the set-u
   await expect(words).toHaveCount(1)
   await expect(link).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
-  // a user with the role reader who follows a link to a forbidden screen sees the reason
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
   await okuu.given.remove('ministry', ministry.id)

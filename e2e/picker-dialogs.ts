@@ -7,7 +7,7 @@ export const row = (page: Page, name: string | RegExp) => dialog(page).getByRole
 export const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** For each action, the label of the select whose list ends with the action. */
+/** Label of the select whose list ends with the action. */
 const levelOf: Readonly<Record<string, string>> = {
   'Управление лицензиями': 'Министерство',
   'Изменить данные учебного заведения': 'Учебное заведение',
@@ -26,11 +26,9 @@ const levelOf: Readonly<Record<string, string>> = {
   'Выбор года': 'Год набора',
 }
 
-/** Locates the select whose list ends with this action. */
 export const selectOf = (page: Page, action: string) =>
   page.getByRole('combobox', { name: levelOf[action] ?? '', exact: true })
 
-/** Opens the list that ends with this action, and returns the action. */
 export async function atFoot(page: Page, action: string) {
   await selectOf(page, action).click()
   return page
@@ -40,7 +38,7 @@ export async function atFoot(page: Page, action: string) {
 
 export const fromFoot = async (page: Page, action: string) => (await atFoot(page, action)).click()
 
-/** Opens the catalogue of a level from its select, and then presses one of the catalogue's buttons. */
+/** From the select of the level. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
   await fromFoot(page, pick)
   await button(page, action).click()

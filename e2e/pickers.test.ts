@@ -151,7 +151,6 @@ test('picker: user presses F2 or Alt+N → a step opens in the dialog; Esc retur
   await expect(field(page, 'Кыр')).toHaveValue('Кадамдаган')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // after the step, the list has the focus on the row whose form was open
   await expect(page).toHaveURL(/modal=direction\.pick$/)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('979940')
@@ -167,7 +166,6 @@ test('picker: user presses F2 or Alt+N → a step opens in the dialog; Esc retur
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page).getByText('По запросу «979940» ничего не найдено')).toBeVisible()
-  // the search has the focus, so the step is closed; now Back closes the dialog
   await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)

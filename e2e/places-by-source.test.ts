@@ -36,7 +36,6 @@ test('plan: user splits the numbers of a year by source → the year’s numbers
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2025-2026/ })).toContainText('129')
   await expect(table.getByText('одним числом')).toHaveCount(2)
-  // Escape discards the numbers that were typed
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('9')
   await page.keyboard.press('Escape')

@@ -95,7 +95,6 @@ const lists = {
   groupName: 'Названия групп',
 }
 
-/** Opens a second catalogue from the open screen. */
 async function goToList(
   page: Page,
   screen: string,
@@ -170,7 +169,6 @@ test('plain catalogues: each of four lists is open → user can search, sort, ad
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
-  // The end of validity has one column. It is empty for a licence without an end.
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('срок истёк 28.02.2021')
   await expect(page.getByRole('row', { name: /ЖЖ 78/ })).toContainText('бессрочная')
   await expect(table.getByText('31.12.2099')).toHaveCount(0)
@@ -188,7 +186,6 @@ test('plain catalogues: each of four lists is open → user can search, sort, ad
   const heights = await table
     .locator('tbody tr')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  // a cell has at most two text lines
   expect(Math.max(...heights)).toBeLessThan(48)
 
   for (const path of ['level', 'study-form']) {

@@ -24,7 +24,6 @@ test('positions: save fails, another user saves, user changes the year or goes B
   await okuu.given.change('teachingPosition', tutor, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
-  // The save completes with the merged values, and the row closes.
   await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 
   await page.getByRole('button', { name: 'Изменить: Методист' }).click()
@@ -43,7 +42,6 @@ test('positions: save fails, another user saves, user changes the year or goes B
 
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
 
-  // Back would change the year, so the page shows the question
   await page.keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')

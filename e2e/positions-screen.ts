@@ -9,7 +9,7 @@ export const input = (page: Page, column: 'Должность' | 'Часы', nam
   page.getByRole('textbox', { name: `${column}: ${name}` })
 export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
 
-/** Creates positions in a year that has none in the demo country. */
+/** The year has no positions in the demo country. */
 export async function givenPositions(
   { given }: Okuu,
   academicYearId: number,

@@ -100,7 +100,6 @@ test('positions: user enters the positions of a year by keyboard → they are so
   await keyboard.type('99')
   await keyboard.press('Escape')
   await expect(row(page, 'Парковщик')).toBeFocused()
-  // The first row is saved while the user types in the next row.
   await expect.poll(() => stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
   await expect(row(page, 'Оператор').and(page.locator('[data-saving]'))).toHaveCount(0)
   await keyboard.press('Control+z')

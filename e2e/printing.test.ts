@@ -82,9 +82,8 @@ test('printing: user prints or exports while years of groups are loading → thi
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
-/** Portrait A4 without the browser's margins, in CSS pixels. */
+/** Portrait, without the browser's margins, in CSS pixels. */
 const a4 = { width: 718, height: 1047 }
-/** Landscape A4 without the browser's margins, in CSS pixels. */
 const a4Across = { width: 1032, height: 700 }
 
 test('printing: table has sums → they are below their columns; the column of row numbers is narrow', async ({
@@ -203,7 +202,6 @@ test('printing: theme is light or dark → the paper is white', async ({ page, o
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // waits until all data of the sheet is loaded
     await expect(page.getByText('Загрузка…')).toHaveCount(0)
     const drawn = await page.screenshot({ fullPage: true })
     await endPrinting(page)

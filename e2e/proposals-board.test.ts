@@ -14,9 +14,9 @@ const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
 
 const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
-/** Makes proposals as a registrar, then signs in as a keeper of the catalogues. */
+/** Proposals of a registrar; the page is that of a keeper of the catalogues. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
-  // SQL deletes the proposals of other tests, which the board would count, since no call of the API does
+  // The board would count the proposals of other tests, which no call of the API deletes.
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
@@ -67,7 +67,6 @@ test('proposals: user opens board and form → they fit every window size, in th
     { ...change, entity: 'direction', action: 'add', values },
     { ...change, action: 'delete', id: other },
   ])
-  // a stale proposal has three columns
   await okuu.given.change('level', level, { nameEn: 'A stale board' })
   const looks = [
     ['ru', 'Ждут решения 3', 'С тех пор стало', 'Похоже на', 'Взять это'],

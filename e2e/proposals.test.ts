@@ -10,7 +10,7 @@ test('proposals: user proposes two changes → a keeper accepts one and rejects 
   page,
   okuu,
 }) => {
-  // SQL deletes the proposals of other tests, since no call of the API does
+  // No call of the API deletes the proposals of other tests.
   await okuu.sql('DELETE FROM proposal')
   const post = (path: string, data: object) =>
     page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })

@@ -9,8 +9,7 @@ test('quota: other users changed several pasted rows → each is listed; user ca
   okuu,
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Квз')
-  // Counts pending reads of the list. The test waits for them, since a list read after the other user's save
-  // would show no conflict.
+  // A list read after the other user's save would show no conflict.
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
   page.on('request', (request) => (reads += ofList(request)))

@@ -16,7 +16,7 @@ export const totals = (page: Page) => page.getByRole('row', { name: /^\s*Ито�
 
 type Four<Value> = [Value, Value, Value, Value]
 
-/** Creates four groups on the first course and one on the second. All names begin with `key`. */
+/** Four groups on the first course and one on the second. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const four = async (n: number) => {
@@ -32,7 +32,7 @@ export const givenCourse = async (okuu: Okuu, key: string) => {
   }
 }
 
-/** Inserts planned students of a group in a half-year of this year. The change has no author. */
+/** The change has no author. */
 export const changeQuota = (
   { given }: Okuu,
   groupId: number,
@@ -40,11 +40,11 @@ export const changeQuota = (
   halfYearId = 1,
 ) => given.quota({ groupId, academicYearId: thisYear, halfYearId, ...over })
 
-/** Returns the URL of the dialog for a course in the autumn half-year. */
+/** In the autumn half-year. */
 export const address = (way: Way, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 
-/** Returns the planned students of the two half-years, by group name. */
+/** By group name, for the two half-years. */
 export const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (

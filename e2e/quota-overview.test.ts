@@ -19,7 +19,6 @@ const cell = (page: Page, group: string, column: keyof typeof columns) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
 
-/** Creates groups on the first, second and third course. */
 async function givenCourses(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const years = [thisYear, thisYear - 1, thisYear - 2]
@@ -28,7 +27,7 @@ async function givenCourses(okuu: Okuu, key: string) {
   return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
-/** Returns budget and contract by group: «25/0 24/7» is autumn and spring. */
+/** «25/0 24/7» is autumn and spring. */
 const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (
@@ -59,7 +58,6 @@ test('quota of a faculty: user types numbers and copies them to spring → they 
   await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
-  // if the clicked element cannot have the focus, the focus stays in its row
   for (const place of [row(page, names[0]).getByRole('rowheader'), cell(page, names[0], 'прошлый год')]) {
     await place.click()
     await expect(row(page, names[0]).locator('td:focus')).toHaveCount(1)
@@ -116,13 +114,11 @@ test('quota of a faculty: user filters by course → URL has the course; link na
   const { way, names, groups } = await givenCourses(okuu, 'Кфп')
   const plan = { academicYearId: thisYear, budget: 3, contract: 30 }
   await okuu.given.admissionPlan({ specialityId: way.speciality, ...plan })
-  // on a group, Alt+L opens its quota
   await open(page, `educational?${way.search}`)
   await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
   await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, names[0]).locator(':focus')).toHaveCount(1)
-  // on the quota, Alt+L opens the plan
   await page.keyboard.press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`educational\\?.*spec=${way.name}.*tab=plan`))
   await expect(page.getByRole('tab', { name: 'План приёма' })).toHaveAttribute('aria-selected', 'true')
@@ -133,7 +129,6 @@ test('quota of a faculty: user filters by course → URL has the course; link na
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(cell(page, names[0], 'отклонение')).toHaveText('Весна: +12 бюдж.')
-  // file and print contain the surplus only in the first row of the speciality's first course
   const { text } = await downloadCsv(page)
   expect(text.split('\n').filter((line) => line.includes('+12 бюдж.'))).toEqual([
     expect.stringMatching(new RegExp(`;1;${names[0]};.*;Весна: \\+12 бюдж\\.;`)),
@@ -143,7 +138,6 @@ test('quota of a faculty: user filters by course → URL has the course; link na
     'Весна: +12 бюдж.',
   )
   await endPrinting(page)
-  // a message under a row must not change the widths of the columns
   const widths = () =>
     page
       .getByRole('columnheader')
@@ -163,7 +157,6 @@ test('quota of a faculty: user filters by course → URL has the course; link na
   await expect(row(page, names[0])).toHaveCount(0)
   await expect(row(page, names[1])).toBeVisible()
 
-  // on a narrow screen the selects are in one row that scrolls
   for (const width of [683, 320]) {
     await page.setViewportSize({ width, height: 768 })
     const tops = await page
@@ -206,7 +199,6 @@ test('quota of a faculty: user filters by numbers and deviation → can be saved
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Вид сохранён')).toBeVisible()
   await keyboard.press('Escape')
-  // the filter must not discard typed values that are not saved
   await cell(page, names[1], 'осень Бюджет').click()
   await keyboard.type('5')
   await expect(row(page, names[1])).toBeVisible()
@@ -280,7 +272,6 @@ test('quota of a faculty: two specialities have the pasted group name → user c
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
   await expect(bar(page).getByRole('combobox').first()).toBeFocused()
-  // the list of many questions must not cover the table
   expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
   await bar(page)
     .getByRole('combobox', { name: '(6 / 7)' })

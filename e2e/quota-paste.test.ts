@@ -72,7 +72,6 @@ test('quota: user pastes a column → it fills the cells downwards and is previe
     'Квп-3 1': '11/5',
     'Квп-4 1': '12/0',
   })
-  // one undo reverts all pasted rows
   await toastOf(page, 'Отменить').first().click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')

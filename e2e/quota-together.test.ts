@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
-/** Types a number into the budget of each group, without delays. */
+/** Without delays. */
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
   await cell(page, names[0] ?? '', 'Бюджет').press('F2')
   for (const number of numbers) {
@@ -11,7 +11,7 @@ async function typeAll(page: Page, names: readonly string[], numbers: readonly n
   }
 }
 
-/** Returns an array to which the number of rows of each saving call is appended. */
+/** The number of rows of each saving call is appended to the array. */
 const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {

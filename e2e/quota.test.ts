@@ -40,7 +40,6 @@ test('quota: user types the numbers of a course by keyboard → they are stored;
   expect(await stored(okuu, way)).toMatchObject({ 'Квк-1 1': '0/0' })
   await keyboard.press('End')
   await keyboard.press('Backspace')
-  // Enter saves the row and selects the row below
   await keyboard.press('Enter')
   await expect(input(page, names[1], 'Бюджет')).toBeFocused()
   await expect(toastOf(page, names[0])).toBeVisible()
@@ -184,7 +183,6 @@ test('quota: speciality has an admission plan → it is compared only with the g
   await expect(plan).toContainText('0 из 20')
   await cell(page, names[0], 'Бюджет').press('2')
   await page.keyboard.type('5')
-  // the sum changes while the user types
   await expect(plan).toContainText('25 из 20')
   await expect(plan).toContainText('на 5 больше плана')
   await expect(plan).toContainText('осталось 50')
@@ -203,7 +201,6 @@ test('quota: speciality has an admission plan → it is compared only with the g
       text.selectNodeContents(head)
       return text.getBoundingClientRect().height
     })
-  // the name must fit in one text line
   await expect.poll(heightOfName).toBeLessThan(24)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 const problem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
 
-/** Makes calls at this URL fail until the returned function is called. */
+/** The returned function ends the failures. */
 const failing = async (page: Page, address: string) => {
   await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
   return () => page.unroute(address)

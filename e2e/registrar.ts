@@ -1,2 +1,2 @@
-/** User as whom the tests sign in. */
+/** The tests sign in as this user. */
 export const registrar = { login: 'registrar', password: 'кат сыр 1', name: 'Айгүл', surname: 'Асанова' }

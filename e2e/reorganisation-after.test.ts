@@ -11,7 +11,6 @@ const save = async ({ ask }: Okuu, steps: Step[], over: object = {}) => {
   return saved?.ID ?? 0
 }
 
-/** Joins the first faculty of `way` with its second faculty. */
 const joinFaculties = async (okuu: Okuu, way: Way) => {
   const step: Step = {
     step: 'join',

@@ -60,7 +60,6 @@ test('reorganisation: user moves a department by keyboard → plan is saved, app
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1366, height: 768 })
 
-  // the plan opens at the unit of its first step, in every language
   const address = new URL(page.url())
   for (const language of ['ky', 'en', 'ru'] as const) {
     await open(page, `reorganisation?plan=${address.searchParams.get('plan')}`, { language })

@@ -18,7 +18,6 @@ test('report: user builds one by keyboard → its rows can be collapsed; it can 
   await expect(table.getByRole('row', { name: /^Отч форма/ })).toContainText('2')
   await expect(table.getByRole('row', { name: /^Итого/ })).toContainText('2')
 
-  // the user adds a column, and moves and removes a dimension of the rows
   const columns = page.getByRole('group', { name: 'Столбцы' })
   await columns.getByRole('button', { name: 'Добавить: Столбцы' }).press('Enter')
   await keyboard.type('курс')
@@ -31,7 +30,6 @@ test('report: user builds one by keyboard → its rows can be collapsed; it can 
   await keyboard.press('Alt+ArrowLeft')
   await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
   await expect(token).toBeFocused()
-  // the button keeps the focus when a number is added or removed, and gets it when the list closes
   const add = page.getByRole('button', { name: 'Добавить: Числа' })
   await add.press('Enter')
   await keyboard.type('план')
@@ -84,7 +82,6 @@ test('report: user builds one by keyboard → its rows can be collapsed; it can 
   ).toBeVisible()
   await expect(keep).toBeFocused()
 
-  // the CSV file must contain the numbers of the table
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')

@@ -6,11 +6,10 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** Makes the user's password permanent. In the product only the user can do so, by changing it. */
+/** In the product only the user can make a password permanent, by changing it. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
-/** Withdraws a registrar's right to edit catalogues. */
 export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void> {
   const row = (await ask(users.list, {})).find((one) => one.login === login)
   if (row === undefined) throw new Error(`Nobody is called ${login}`)
@@ -18,11 +17,11 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
   await ask(users.save, { idUser, login, name, surname, role, catalogues: false })
 }
 
-/** Signs in as this user with a permanent password. */
+/** The password is permanent. */
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/** Creates a user through the administrator's session of `page`, and signs in as that user on `other`. */
+/** `page` has the session of the administrator, `other` gets the session of the user. */
 export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
   enterBy(page, other, okuu, { login, role })
 
@@ -41,7 +40,7 @@ async function enterBy(
 
 export type Place = { vuz: number; fac: number; address: string }
 
-/** Returns specialities with groups, in two institutions. `skipped`: number of institutions that other tests use. */
+/** They have groups, in two institutions. `skipped`: institutions that other tests use. */
 export async function twoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
   const [one, other] = await okuu.sql<Place>(
     `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(

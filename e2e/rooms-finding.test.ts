@@ -4,7 +4,6 @@ import { choose, select } from './educational-screen.ts'
 import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenRooms, row } from './rooms-screen.ts'
 
-/** Id of the room type «laboratory». */
 const laboratory = 3
 
 const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
@@ -73,7 +72,6 @@ test('rooms: user opens the next page by mouse → the page is scrolled to its t
   await page.getByRole('link', { name: 'Страница 3', exact: true }).click()
   await expect(rooms(page)).toHaveCount(20)
   await expect(rooms(page).first()).toBeInViewport()
-  // three digits must fit in one text line
   const number = row(page, 'К-101').getByRole('cell').first()
   await expect(number).toHaveText('101')
   const height = (await number.boundingBox())?.height ?? 0

@@ -11,9 +11,8 @@ export const search = (page: Page, column: string, number = 'Новая стро
 
 type RoomOptions = {
   building: number
-  /** Ids of the rooms, by number: К-1, К-2, …. */
+  /** By number: К-1, К-2, …. */
   rooms: Record<string, number>
-  /** Ids of the building, and of the faculty, unit and department of the rooms. */
   whose: { buildingId: number; facultyId: number; unitId: number; departmentId: number }
   faculty: string
   department: string
@@ -21,7 +20,7 @@ type RoomOptions = {
   short: { faculty: string; department: string }
 }
 
-/** Inserts a building named by `key`, the rows that it refers to, and `count` rooms К-1, К-2, …. */
+/** `count` rooms К-1, К-2, … in a building named by `key`. */
 export async function givenRooms(okuu: Database, key: string, count: number): Promise<RoomOptions> {
   const { given } = okuu
   const way = await givenWay(okuu, key)

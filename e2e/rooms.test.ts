@@ -18,7 +18,6 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
   await choose(page, 'Корпус', 'Кмб корпус')
   await expect(page.getByText('1–50 из 53')).toBeVisible()
   expect(page.url()).toContain(`building=${building}`)
-  // the table shows names instead of ids, and the sums of the whole building
   await expect(row(page, 'К-10').getByText(short.faculty, { exact: true })).toHaveAttribute('title', faculty)
   await expect(row(page, 'К-10').getByText(short.department, { exact: true })).toHaveAttribute(
     'title',
@@ -72,7 +71,6 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
   await expect(input(page, 'Номер')).toHaveValue('')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await keyboard.press('Escape')
-  // the page of the new room opens
   await expect.poll(async () => (await numbers(page)).slice(0, 4)).toEqual(['К-1', 'К-2', 'К-2а', 'К-3'])
   await expect(row(page, 'К-2а')).toBeFocused()
   expect(await stored(okuu, building, 'К-2а')).toEqual({
@@ -85,7 +83,6 @@ test('rooms: user chooses a building and enters a room by keyboard → the page 
     faculty,
   })
 
-  // Enter in a select saves the row and opens the next one
   await keyboard.press('F2')
   await expect(input(page, 'Номер', 'К-2а')).toBeFocused()
   await keyboard.press('Tab')
@@ -136,7 +133,6 @@ test('rooms: user changes page or building, or another user saves → a changed 
   await expect(row(page, 'К-1').getByRole('cell', { name: '21,00', exact: true })).toBeVisible()
   await expect(row(page, 'К-1')).toBeFocused()
 
-  // areas are sorted by value, not as texts
   await page.getByRole('button', { name: 'Площадь, м²' }).click()
   await expect(row(page, 'К-52').getByRole('cell').first()).toHaveText('1')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -146,7 +142,6 @@ test('rooms: user changes page or building, or another user saves → a changed 
   await expect(page.getByRole('columnheader', { name: 'Примечание' })).toHaveCount(0)
 
   const lines = (await downloadCsv(page)).text.trim().split('\r\n')
-  // the file contains every room of the building and every column, even those that are not visible
   expect(lines).toHaveLength(53)
   expect(lines[0]).toContain(
     'Учебное заведение;Корпус;Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание',

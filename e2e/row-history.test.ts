@@ -24,14 +24,14 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** Locates the changes of a field, the newest first. */
+/** The newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')
     .filter({ hasNotText: 'Сейчас' })
     .getByRole('group', { name, exact: true })
 
-/** Inserts a direction, and then changes it by a save of the signed-in user. */
+/** The signed-in user makes the change. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
   // a row inserted by SQL has the system as author
   const { id } = await okuu.given.direction({

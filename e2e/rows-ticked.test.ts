@@ -20,7 +20,6 @@ test('ticked rows: user ticks and changes three rows by keyboard → one toast u
   await keyboard.press('Shift+ArrowUp')
   const bar = page.getByRole('region', { name: 'Отмечено: 3' })
   await expect(bar).toBeVisible()
-  // Ctrl+Enter in a ticked row presses the primary button of the bar
   await keyboard.press('Control+Enter')
   await expect(bar.getByRole('combobox', { name: 'Поле' })).toBeFocused()
   await keyboard.type('вид')
@@ -59,7 +58,6 @@ test('ticked rows: user changes ticked rows, one is protected → its name is sh
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Удалено записей: 2')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  // the refused row is still ticked
   await expect(page.getByRole('region', { name: 'Отмечено: 1' })).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect(rows(page)).toHaveCount(3)
@@ -128,7 +126,6 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
   for (const name of ['одно', 'другое'])
     await page.getByRole('checkbox', { name: `Отметить: Отмеченное ${name}` }).click()
   await bar(2).getByRole('button', { name: 'Удалить: 2' }).click()
-  // the ministry that has institutions is not deleted
   await page.getByRole('button', { name: 'Остальные: 1' }).press('Enter')
   await expect(rows(page).filter({ hasText: 'Отмеченное другое' })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Отмеченное одно' })).toHaveCount(1)

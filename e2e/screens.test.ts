@@ -15,15 +15,14 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
 import { fromFoot } from './picker-dialogs.ts'
 
-// the timeout is long, since axe checks each page five times
+// axe checks each page five times.
 test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
 
-/** Runs the checks of every screen, in each theme and language. */
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
-  // the page must fit narrow phones (WCAG 1.4.10)
+  // See WCAG 1.4.10.
   await onPhones(page, () => expectAccessible(page))
 }
 

@@ -14,14 +14,13 @@ const codeOf = (secret: string, steps = 0) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-/** Sets up the second factor, from the password to the recovery codes. Returns the secret and the codes. */
+/** From the password to the recovery codes. */
 async function setUp(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()
   return confirmCode(page, steps)
 }
 
-/** Performs the steps after the password. */
 async function confirmCode(page: Page, steps = 0) {
   await expect(page.getByRole('img', { name: 'QR-код для приложения-аутентификатора' })).toBeVisible()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')

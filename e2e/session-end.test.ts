@@ -14,7 +14,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Ends the session after the menu has fetched its counts, so that the next call of the screen gets 401. */
+/** The menu has fetched its counts, so the next call of the screen gets 401. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -22,7 +22,7 @@ async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await endSessionAtRest(page, okuu)
 }
 
-/** Opens a list, then ends the session without notifying the page. */
+/** Does not notify the page. */
 async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
   await open(page, path)
   await expect(firstRow(page)).toBeVisible()

@@ -17,7 +17,7 @@ test.use({ signedIn: 'alone' })
 const renewal = (page: Page) => page.getByRole('dialog', { name: 'Сессия закончилась' })
 const password = (page: Page) => renewal(page).getByLabel('Пароль', { exact: true })
 
-/** Returns an array to which the body of each sign-in that the page attempts is appended. */
+/** The body of each attempted sign-in is appended to the array. */
 const signIns = (page: Page) => {
   const all: string[] = []
   page.on('request', (request) => {

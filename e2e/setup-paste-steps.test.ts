@@ -3,10 +3,9 @@ import { testOnEmpty } from './empty-server.ts'
 import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** Test function with a separate server that has no data. */
 const test = testOnEmpty('paste_steps')
 
-/** Opens the import of a step, pastes lines with the columns of the list, and imports the valid lines. */
+/** Imports only the valid lines. */
 async function paste(
   page: Page,
   step: string,

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, open, refusedRead, test, toastOf } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** Presses Ctrl+V at the focused element, with this text on the clipboard. */
+/** `text` is on the clipboard. */
 const copyOver = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -24,7 +24,6 @@ test('set-up: user pastes rows → matched by headings, previewed, added; a row 
   await okuu.given.unit({ nameRu: 'Вставка есть', nameKy: 'Бар' })
   await open(page, 'setup?list=unit')
   await expect(row(page, 'Вставка есть')).toBeVisible()
-  // the first pasted line is read as headings, not as a row
   const text =
     'На английском\tНа русском\tНа кыргызском\r\nPaste 1\tВставка 1\tЧаптоо 1\r\n\tВставка есть\tБашка\r\n\t\tКыргызча\r\nPaste 2\t"Вставка\n2"\r\n'
   await row(page, 'Вставка есть').click()

@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** Lists of the set-up. Each has the heading of the name's column, the database table and the database column. */
+/** `column`: heading of the name's column; `table` and `field`: those of the database. */
 const lists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
@@ -27,7 +27,6 @@ const lists = [
   { list: 'rule', column: 'Правило оценки', table: 'grading_rule', field: 'name' },
 ] as const
 
-/** Types the required fields into the blank row. */
 const type = async (page: Page, list: string, name: string) => {
   await page.keyboard.press('Alt+N')
   await expect(blank(page).first()).toBeFocused()
@@ -98,7 +97,7 @@ for (const { list, column, table, field } of lists) {
   })
 }
 
-/** For each list, the id of a row of the demo country to which other rows refer. */
+/** A row of the demo country to which other rows refer, by list. */
 const used = {
   ministry: 'SELECT m.name_ru AS name FROM ministry m JOIN institution i ON i.ministry_id = m.id LIMIT 1',
   institution:

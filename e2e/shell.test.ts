@@ -53,10 +53,8 @@ test('menu: user hovers the menu → it shows how many kinds of work are open, a
   const count = Number(await place.getByRole('img').textContent())
   const { data: told } = (await (await list).json()) as { data: DataOf<typeof overview.attention> }
   expect(count).toBe(told.filter(({ own }) => own > 0).length)
-  // the entry shows only the user's own rows
   const names = told.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
-  // thousands are separated by spaces
   const written = new RegExp(`^Ошибки в названиях: ${Array.from(String(names)).join('\\s?')}$`)
   await expect(page.getByRole('img', { name: written })).toBeVisible()
 })
@@ -69,7 +67,6 @@ test('menu: user hovers the menu → it opens over the page; presses Esc → it 
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
   const main = page.getByRole('main')
-  // this position is outside of the open menu
   const beside = { position: { x: 1000, y: 300 } }
   await expect(menu.getByText('2.0.0')).toBeVisible()
   await expect(pin).toHaveCount(0)
@@ -221,7 +218,6 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
     await expect(hamburger).toBeFocused()
     await hamburger.tap()
-    // an open group shows how many screens it has
     await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('4')).toBeVisible()
     await drawer.getByRole('button', { name: 'Справочники', exact: false }).first().tap()
     await drawer.getByRole('link', { name: 'Направления' }).tap()
@@ -237,12 +233,10 @@ test('menu: screen of «Общие справочники» is open → the narr
   await open(page, 'position-teaching', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await expect(menu.locator('[data-current]')).toHaveText('Тизмелер')
-  // the collapsed and the open menu have version and year at the bottom
   await expect(menu.getByText('2.0.0', { exact: false }).first()).toHaveText('2.0.02023')
   await menu.hover()
   const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
-  // in the open menu the text of the entry is not cut
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
 })

@@ -139,7 +139,6 @@ test('shortcuts: Ctrl+K during a save or navigation → the palette opens after 
   await field(page, 'Рус').fill('Сразу после')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+K')
-  // the palette must not open over a dialog
   await expect(field(page, 'Рус')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   save.open()
@@ -200,7 +199,6 @@ test('undo: user presses Ctrl+Z outside of inputs → the last save is undone on
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(toastOf(page, '980701 · До отмены')).toBeVisible()
   expect(await russianName(okuu, id)).toBe('До отмены')
-  // a second Ctrl+Z must neither repeat the finished undo nor undo an older change
   await page.keyboard.press('Control+Z')
   await expect(toastOf(page, 'Отменять больше нечего')).toBeVisible()
   await page.goBack()

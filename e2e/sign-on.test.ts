@@ -9,10 +9,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: false })
 
-/**
- * Returns settings of sign-on with a fixed port: the URL to which the service redirects must be known before
- * the start.
- */
+/** The service must know the URL for its redirect before the start, so the port is fixed. */
 async function settingsOfOwnPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,7 +17,6 @@ async function settingsOfOwnPort() {
   const port = String(typeof address === 'object' ? address?.port : '')
   await new Promise((resolve) => server.close(resolve))
   return {
-    // no server listens on this port
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'okuu',
     OIDC_CLIENT_SECRET: 'secret',

@@ -5,7 +5,7 @@ import { givenRule } from './grading-screen.ts'
 
 // On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no clock.
 
-/** Delays the files whose path matches, until the returned function is called. */
+/** The returned function delivers the files. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -77,7 +77,6 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
   expect(code()).toEqual([])
   groups()
   await expect.poll(code).toEqual(['frame', 'EducationalScreen'])
-  // the links of the frame work even before the script of the frame is loaded
   const links = frame.getByRole('navigation').getByRole('link')
   await expect(links).toHaveText(['Обзор', 'Структура', 'Справочники', 'Данные', 'Выход'], {
     useInnerText: true,
@@ -150,7 +149,7 @@ test('slow network: most texts are loading → frame, structure and login show t
   expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
 })
 
-/** Marks the document as soon as a dialog is rendered without a readable text. */
+/** Marks the document as soon as a dialog has no readable text. */
 const watchBlankDialogs = () => {
   const look = () => {
     for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog]'))
@@ -245,7 +244,6 @@ test('duplicates: user opens another screen while pairs are counted → that scr
   count()
   await expect.poll(() => counted).toBe(all)
   await expect(tabs.getByText(/^\d+$/).first()).toBeVisible()
-  // waits until the last response is rendered
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
   draw()
   await expect(page).toHaveTitle(/^Пользователи/)

@@ -36,7 +36,6 @@ test('structure: user closes a speciality that cannot be removed → marked as c
   await expect((await openTab(page, 'Параметры')).getByText(closed)).toBeVisible()
   await page.getByRole('tab', { name: 'Группы' }).click()
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(new RegExp(closed))
-  // existing groups remain, and groups can still be admitted this year
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
   const intakes = await years(page, 'Год набора')
   expect(intakes).toContain(academicYear(thisYear))

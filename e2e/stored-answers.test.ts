@@ -17,19 +17,19 @@ import { emptyYear } from './empty-year.ts'
 
 const list = catalogues.directions.path
 
-/** Returns the query hashes of the stored responses. */
+/** Query hashes. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Opens the directions, and waits until the response is stored. */
+/** Waits until the response is stored. */
 const visit = async (page: Page, code: string) => {
   await open(page, `direction?q=${code}`)
   await expect(bodyRows(page)).toHaveCount(1)
   await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
 }
 
-/** Returns an array to which the path of every later call is appended. */
+/** The path of every later call is appended to the array. */
 const listen = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -214,7 +214,6 @@ test.describe('deletion', () => {
     expect(await stored(page)).toBe('')
     await expect.poll(() => databases(page)).toEqual([])
 
-    // a second user signs in while the first user has not signed out
     await signInByForm(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
     await visit(page, '981103')
@@ -248,7 +247,6 @@ test.describe('deletion', () => {
     await expect(bodyRows(page)).toContainText(['Чужое'])
     expect(calls).toContain(list)
 
-    // a browser without IndexedDB must work, too
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
     const bare = await context.newPage()
     await bare.addInitScript(() => {

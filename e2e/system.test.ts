@@ -10,7 +10,6 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Replaces the response about the server's state by one that has problems. */
 const inTrouble = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
@@ -61,7 +60,6 @@ test('system: user opens it from the palette by keyboard → a verdict and six r
   await expect(line(page, 'База данных')).toContainText('PostgreSQL')
   await expect(line(page, 'Место на диске')).toContainText('%')
   await expect(line(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
-  // rows with a problem are first, so errors of the server change the order
   await lines.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(lines.nth(1)).toBeFocused()

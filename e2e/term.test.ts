@@ -8,7 +8,6 @@ import { plans } from './parameters-dialog.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const groups = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padStart(2, '0')}`)
 
-/** Finds a screen in the palette, and opens it. */
 async function goTo(page: Page, words: string): Promise<void> {
   await openPalette(page, words)
   await expect(active(page)).toContainText(new RegExp(words, 'i'))
@@ -40,7 +39,6 @@ test('term: user has only a keyboard → can enter groups, planned students and 
   }
   await expect(page.getByRole('table', { name: 'Группы' }).getByRole('row')).toHaveCount(15)
 
-  // the user creates the groups of the next year
   await goTo(page, 'Создать академические группы')
   const nextYear = dialog(page, 'Создание академических групп на следующий год')
   await expect(nextYear.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
@@ -101,12 +99,10 @@ test('term: user has only a keyboard → can enter groups, planned students and 
     )
     return quotas.map(({ text }) => text)
   }
-  // Each row is saved while the user edits the next row.
   await expect.poll(quotasNow).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)
 
-  // the user types the admission plan in the dialog of the parameters
   await goTo(page, 'Параметры специальности')
   await expect(page.getByRole('dialog').locator('fieldset')).toBeVisible()
   await keyboard.press('Alt+KeyN')

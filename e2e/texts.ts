@@ -9,5 +9,4 @@ const textsOf = (language: Language) =>
     string,
     string
   >
-/** Texts of the product, by language and key. */
 export const texts = { ru: textsOf('ru'), ky: textsOf('ky'), en: textsOf('en') }

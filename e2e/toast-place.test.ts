@@ -6,7 +6,7 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Saves a direction. The toast of the save has an undo button. */
+/** The toast has an undo button. */
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
   await edit(bodyRows(page).first())
@@ -17,14 +17,14 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** Clicks the middle of the target by mouse, even if a toast covers it. */
+/** By mouse, even if a toast covers the middle. */
 async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Returns the controls outside the header whose middle a toast covers. */
+/** Outside the header; a toast covers their middle. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
@@ -88,7 +88,7 @@ test('structure: toast is visible → user can click the selects «Факуль�
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Hovers a button of the toast, which keeps the toast open. */
+/** A hovered toast stays open. */
 const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [

@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 
 test.use({ signedIn: false })
 
-/** Opens the page with a stopped clock, so that the time a toast is visible does not depend on the machine. */
+/** The time a toast is visible then does not depend on the machine. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')
@@ -87,7 +87,6 @@ test.describe('signed in', () => {
     await page.keyboard.press('Control+Enter')
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     const messages = page.getByRole('region', { name: 'Сообщения' })
-    // the toast stays open while it is hovered
     await messages.getByRole('button', { name: 'Отменить' }).hover()
     await page.keyboard.press('Alt+N')
     await dialog.getByRole('textbox', { name: 'Код' }).fill('020712')

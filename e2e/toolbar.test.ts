@@ -66,7 +66,6 @@ test('toolbar: list belongs to an owner → the select of the owner is in the to
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
     const table = await list.getByRole('table').first().boundingBox()
     const main = await page.getByRole('main').boundingBox()
-    // there are at most two rows of tools, and no panel above the table
     expect((table?.y ?? 0) - (main?.y ?? 0)).toBeLessThan(112)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(choice).toBeVisible()

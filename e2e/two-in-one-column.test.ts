@@ -24,7 +24,7 @@ const givenCourse = async (okuu: Okuu, key: string) => {
   return way
 }
 
-/** Returns a function for the planned students of each group, in the order of the rows. */
+/** In the order of the rows. */
 const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
   const all = await stored(okuu, way)
   return rows.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
@@ -83,7 +83,6 @@ test('quota: list is refetched while a colleague types → rows changed by the c
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
-  // undo, typing and pasting by this user must not mark the values
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')

@@ -8,7 +8,7 @@ import { keepPassword } from './roles.ts'
 
 const password = 'көк бөрү 12'
 
-/** Creates a user with a distinct name, and opens a page on which this user is signed in. */
+/** The user has a distinct name and is signed in. */
 async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const post = (by: Page['request'], path: string, data: object) =>
@@ -50,7 +50,6 @@ test('directions: two users fill in different languages → the two names are sa
     en: 'By two',
   })
 
-  // undo reverts only the change of this user
   await page.keyboard.press('Control+z')
   await expect.poll(() => storedDirection(okuu, '987301')).toMatchObject({ ky: 'Экөөлөп', en: '' })
   await colleague.context().close()

@@ -22,12 +22,12 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-/** Different values, each with three digits. */
+/** Three digits each. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**
- * Responses arrive while one row is typed, or after several rows. Other delays are tested in client/editing:
- * typing-fast.browser.test.tsx and typing-slow.browser.test.tsx.
+ * Responses arrive while one row is typed, or after several rows. client/editing tests other delays
+ * (typing-fast and typing-slow.browser.test.tsx).
  */
 const paces = [
   { latency: 250, delay: 120 },
@@ -108,7 +108,6 @@ test('quota: row is refused while the user types other rows → it is marked, wi
   await type('13')
   await expect(failed(first)).toBeVisible()
   await expect(cell(page, first, 'Бюджет')).toHaveText('11')
-  // the failed saves must not move the focus
   await expect(input(page, fourth, 'Бюджет')).toBeFocused()
   await expect
     .poll(storedNow(okuu, way, key))

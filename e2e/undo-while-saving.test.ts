@@ -3,10 +3,7 @@ import { edit, expect, holdBack, type Okuu, open, test, toastOf } from './fixtur
 import { givenPositions, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
-/**
- * Changes the hours of a position from 20 to 25, and leaves the row while its save is delayed. Returns the
- * year, and a function that completes the save.
- */
+/** The hours change from 20 to 25. The returned function completes the delayed save. */
 async function saveInBackground(page: Page, okuu: Okuu) {
   const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })

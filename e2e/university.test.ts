@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** Test function with a separate server, to which the tests add one or more universities. */
+/** The tests add one or more universities. */
 const test = testOnEmpty('university')
 
 const names = {
@@ -14,7 +14,7 @@ const names = {
   en: 'Talas State University',
 }
 
-/** Waits until the page shows this name, since the server caches the name for a second. */
+/** The server caches the name for a second. */
 const untilNamed = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
@@ -28,7 +28,7 @@ const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasTe
 
 const longName = 'Нарынский государственный университет С. Нааматова'
 
-/** Writes the university's name into the page, as a server that is configured for one university does. */
+/** As a server that is configured for one university does. */
 const writeUniversity = async (page: Page, name: string) => {
   const names = { ru: name, ky: name, en: name }
   const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`
@@ -39,7 +39,7 @@ const writeUniversity = async (page: Page, name: string) => {
   })
 }
 
-/** Expects that the header is one text line high, and that the long name ends with an ellipsis. */
+/** The long name ends with an ellipsis. */
 const expectOneLine = async (page: Page, name: string) => {
   const shown = header(page).getByText(name)
   for (const width of [1440, 1280, 1024, 768]) {
@@ -63,7 +63,7 @@ const expectOneLine = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Returns the texts that Chromium prints in the margins of each page. */
+/** Texts that Chromium prints in the margins of each page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]

@@ -18,7 +18,7 @@ const sizes = [
 type Screen = {
   title: Title
   path: string
-  /** Locates content that is visible only after all data is loaded. */
+  /** Visible only after all data is loaded. */
   content: (page: Page) => Locator
 }
 

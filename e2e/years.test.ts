@@ -50,7 +50,6 @@ test('years: colleague closes the year while the user types a position → it ca
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect.poll(() => stored(okuu, year)).toEqual({ Тьютор: 310 })
 
-  // the user edits the dates of the year in its row
   await other.bringToFront()
   await edit(row(other, label), 'Начало')
   await other.keyboard.type('15.09.20' + String(year).padStart(2, '0'))

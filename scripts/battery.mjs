@@ -1,6 +1,5 @@
-// npm run battery: attacks the built product and prints a figure for each group. Exits with 1 if an attack
-// succeeded. With --crash it kills the product or fills its disk, and counts lost saves. With --soak it sends
-// requests for an hour.
+// npm run battery: attacks the built product. Exits with 1 if an attack succeeded. With --crash it kills the
+// product or fills its disk, and counts lost saves. With --soak it sends requests for an hour.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'

@@ -5,8 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, say } from './ready.mjs'
 
-// The headless shell is the first name, as in Playwright. It renders pages as Chromium does, but has no
-// windows.
+// The headless shell renders pages as Chromium does, but has no windows.
 const names = [
   'chromium-headless-shell',
   'chromium',

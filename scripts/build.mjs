@@ -11,8 +11,7 @@ import { root, say, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
 
-// Packages that are bundled because they consist of hundreds of small files. This saves 0.25 s at every
-// start.
+// Bundled because they consist of hundreds of small files. This saves 0.25 s at every start.
 const bundled = /^(typebox|drizzle-orm)(\/|$)/
 
 const leaveOthersOutside = {
@@ -39,7 +38,6 @@ const buildServer = async () => {
     outdir: next,
     outbase: '.',
     bundle: true,
-    // A module that is loaded later, or by several entry points, is a separate file.
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     plugins: [leaveOthersOutside],
@@ -54,7 +52,7 @@ const buildServer = async () => {
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
   const packages = [...new Set(imported.map(({ path }) => packageOf(path)))]
-  // This file lists the packages of node_modules that a release contains.
+  // Packages of node_modules that a release contains.
   writeFileSync(join(next, 'packages.json'), JSON.stringify(packages))
 }
 
@@ -67,10 +65,7 @@ const buildClient = async () => {
   })
 }
 
-/**
- * Returns the packages that the built product needs. Packages for building and testing are excluded. npm's
- * --omit=dev would also omit packages that both the runtime and these packages need.
- */
+/** Without packages for building and testing. npm's --omit=dev would also omit packages that both need. */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
   const isForWork = ({ properties = [] }) =>
@@ -85,10 +80,7 @@ const thoseThatRun = (listed) => {
   }
 }
 
-/**
- * Writes a list of the packages that the built product needs, with version, licence and checksum, for
- * vulnerability scanners (CycloneDX).
- */
+/** For vulnerability scanners: needed packages with version, licence and checksum (CycloneDX). */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
@@ -101,14 +93,11 @@ const writeBillOfMaterials = async () => {
   )
 }
 
-/**
- * Builds in a new folder, which then replaces dist. Thus a failed build does not affect the running product.
- */
+/** The new folder then replaces dist, so a failed build does not affect the running product. */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // The stamp is written before the build. If a source changes during the build, the stamp is outdated and
-  // causes another build.
+  // Before the build, so that a source that changes during the build causes another build.
   stampBuild(next)
   await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -1,6 +1,5 @@
-// Makes docs/spec-coverage.md from the tags of the tests. The page lists each rule of docs/domain/ with its
-// tests. The script prints the page; with --write it writes the file. Exits with 1 if a tag or a rule is
-// wrong.
+// Makes docs/spec-coverage.md, which lists each rule of docs/domain/ with its tests, from the tags of the
+// tests. Prints the page; with --write it writes the file. Exits with 1 if a tag or a rule is wrong.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
@@ -12,15 +11,12 @@ const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e']
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Files of docs/domain/ in the order of their index. */
+/** In the order of their index. */
 const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)].map(
   ([, name]) => `${rulesFolder}/${name}`,
 )
 
-/**
- * Returns the subjects of docs/domain/ with their rules. `untested`: reason after «No test:», why a rule has
- * no test.
- */
+/** `untested`: reason after «No test:». */
 const readSubjects = () =>
   rulesFiles
     .flatMap((file) => {
@@ -44,17 +40,14 @@ const isTitle = (node) => node?.type === 'TemplateLiteral' || typeof node?.value
 const titleOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : node.value
 
-/**
- * Returns `test` for `test('…')`, `test.each(…)('…')` and `test.describe('…')`; undefined for calls of other
- * functions.
- */
+/** `test` for `test('…')`, `test.each(…)('…')` and `test.describe('…')`; undefined for other functions. */
 const rootOf = (callee) => {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'MemberExpression') return rootOf(callee.object)
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** Returns the tests and describes of a file. Each has the titles of the describes that contain it. */
+/** Each has the titles of the describes that contain it. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -67,7 +60,7 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** Returns the tags of a file. Each has the title of the test that follows it. */
+/** Each has the title of the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []
@@ -82,10 +75,7 @@ const tagsIn = (path) => {
     }))
 }
 
-/**
- * Maximum length of a title. A longer title is cut between words, so a search for the remaining part finds
- * the test.
- */
+/** A longer title is cut between words, so a search for the remaining part finds the test. */
 const longestTitle = 60
 
 const cut = (title) =>
@@ -93,7 +83,7 @@ const cut = (title) =>
 
 const quote = (title) => `«${cut(title.replaceAll(/\s+/g, ' ').trim()).replaceAll('|', '\\|')}»`
 
-/** Returns the tests as text: `file` «title», «title»; `file` «title». */
+/** `file` «title», «title»; `file` «title». */
 const cellOf = (tests) => {
   const paths = [...new Set(tests.map(({ path }) => path))]
   const titlesIn = (path) => tests.filter((one) => one.path === path).map(({ title }) => quote(title))

@@ -41,7 +41,7 @@ const server = spawn(
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   },
 )
-// The server prints its own URL, but developers need the URL of Vite.
+// The server prints its own URL instead of Vite's.
 server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })

@@ -16,9 +16,7 @@ const isInstalled = (program) =>
     }
   })
 
-/**
- * Returns the user that runs PostgreSQL, which refuses to run as root. Debian's packages create this user.
- */
+/** PostgreSQL refuses to run as root. Debian's packages create this user. */
 const runner = () => {
   if (process.getuid?.() !== 0) return []
   const id = (kind) => spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout.trim()

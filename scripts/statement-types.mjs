@@ -7,7 +7,6 @@ import { SyntaxKind } from 'typescript/unstable/ast'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Returns the differences as sentences, and the number of compared calls. */
 function differencesOf(folder) {
   const records = readdirSync(folder).flatMap((file) =>
     readFileSync(path.join(folder, file), 'utf8')
@@ -37,10 +36,7 @@ function differencesOf(folder) {
   }
 }
 
-/**
- * Returns a function that returns the row type of the call of `run` at a position. Undefined: the type is a
- * type parameter, or the rows are not read.
- */
+/** Row type of the call at a position. Undefined: a type parameter, or the rows are not read. */
 function rowTypes({ program, checker }) {
   const known = new Map()
   const read = (site) => {
@@ -61,10 +57,7 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/**
- * Returns the call of `run` at a position. The position is that of the `await` before the call, or that of
- * the word `run`.
- */
+/** The position is that of the `await` before the call, or that of the word `run`. */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)
@@ -96,7 +89,7 @@ function* compare(checker, row, { columns, nulls }) {
       yield `no column is called ${property.name}`
 }
 
-// Ids of PostgreSQL's types by the JavaScript type into which db/statement.ts converts their values.
+// By the JavaScript type into which db/statement.ts converts the values.
 const asNumber = [21, 23, 26, 700, 701]
 const asBoolean = [16]
 const asJson = [114, 3802]
@@ -136,5 +129,5 @@ function fits(checker, described, type) {
 
 const { differences, sites } = differencesOf(process.argv[2])
 console.log([...differences, `${sites} calls of run compared, ${differences.length} differences`].join('\n'))
-// Without records nothing was compared, so the script fails.
+// Without records nothing was compared.
 process.exitCode = sites > 0 && differences.length === 0 ? 0 : 1

@@ -12,17 +12,14 @@ import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 import { testedNode } from './tested-nodes.mjs'
 
 const whole = process.argv.includes('--whole')
-/** Environment variable of a whole run. With it, tests repeat work for which a daily run has no time. */
+/** Tests then repeat work for which a daily run has no time. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
-/** Folder for the recorded columns of the statements that the HTTP tests send. */
+/** Recorded columns of the statements that the HTTP tests send. */
 const statements = join(reports, 'statements')
 
-/**
- * Returns the folder for databases. It is in memory if the memory suffices and TMPDIR is not set, since
- * databases are created there in a tenth of the time.
- */
+/** In memory if it suffices and TMPDIR is not set: databases are created there in a tenth of the time. */
 const findSpace = () => {
   const memory = '/dev/shm'
   if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir()
@@ -34,7 +31,7 @@ const findSpace = () => {
   return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** Temporary folder of all steps. After an interruption, the processes of the run are found by its path. */
+/** After an interruption, the processes of the run are found by this path. */
 const temporary = join(
   findSpace(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
@@ -44,20 +41,19 @@ const node = process.execPath
 // Without a locale, tar and Chromium replace the letters in the name of a file.
 const { LC_ALL, LC_CTYPE, LANG } = process.env
 const locale = LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
-// The steps write into a pipe, so they cannot detect a terminal with colours.
+// The steps write into a pipe.
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** Returns the JavaScript file that a package runs as its command. npx would start another npm. */
+/** npx would start another npm. */
 const bin = (name) => {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
   return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
 }
 
-/** Processes of the steps that are running. */
 const running = new Set()
 let isInterrupted = false
 
-/** Sends a signal to a step and to its children. The children would otherwise keep the step's pipes open. */
+/** The children would otherwise keep the step's pipes open. */
 const stop = (child, signal) => {
   try {
     if (process.platform === 'win32' || !child.pid) child.kill(signal)
@@ -68,8 +64,8 @@ const stop = (child, signal) => {
 }
 
 /**
- * Returns processes that are outside the process groups of the steps and have the temporary folder of the run
- * in their arguments: databases, keepers, browsers.
+ * Databases, keepers and browsers: outside the process groups of the steps, but with the temporary folder in
+ * their arguments.
  */
 const leftBehind = () =>
   (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
@@ -78,10 +74,7 @@ const leftBehind = () =>
     .map((line) => /^\s*(\d+) (.*)$/.exec(line) ?? [])
     .map(([, pid, words = '']) => ({ pid: Number(pid), isDatabase: words.includes('/postgres -D') }))
 
-/**
- * Ends the run: first its steps, then the processes that have not ended with the steps. SIGINT ends a
- * database and its keeper.
- */
+/** First the steps, then remaining processes. SIGINT ends a database and its keeper. */
 const interrupt = async (signal) => {
   isInterrupted = true
   for (const child of running) stop(child, 'SIGTERM')
@@ -101,8 +94,7 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Runs one step and prints its output at the end, so the outputs of parallel steps do not mix. `yielding`:
- * true if the step and its processes have a lower priority than browsers.
+ * Output is printed at the end, so that parallel steps do not mix. `yielding`: lower priority than browsers.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
@@ -126,7 +118,6 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
     child.once('close', (status, signal) => {
       clearTimeout(timer)
       running.delete(child)
-      // After an interruption no further step starts.
       if (isInterrupted) return
       const end = late ? 'stopped: it took too long' : signal ? `ended by ${signal}` : ''
       resolve({
@@ -138,7 +129,6 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   })
 
 const results = []
-/** Titles of those end-to-end tests that failed at first and passed when they were repeated. */
 const passedWhenTriedAgain = []
 
 const report = (title, ran, passed, failed, failures = []) => {
@@ -162,10 +152,7 @@ const readReport = (file) => {
   }
 }
 
-/**
- * Returns the number of failures: `failed`, but at least 1 if the runner crashed, found no test, or failed
- * without naming a test.
- */
+/** At least 1 if the runner crashed, found no test, or failed without naming a test. */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
 const vitest = async (title, words, { program, env, yielding } = {}) => {
@@ -188,7 +175,7 @@ const vitest = async (title, words, { program, env, yielding } = {}) => {
   report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failures.length), failures)
 }
 
-/** Returns the failed tests in a report of Playwright, each as `file › describe › title`. */
+/** `file › describe › title`. */
 const failedIn = ({ suites = [], specs = [] }, above = []) => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => [...above, title].join(' › ')),
   ...suites.flatMap((suite) => failedIn(suite, [...above, suite.title])),
@@ -200,15 +187,11 @@ const endToEnd = (browser, file, words = []) =>
     yielding: false,
   })
 
-/**
- * Repeats the failed tests one at a time (docs/decisions/0012). Returns the titles of the tests that failed a
- * second time.
- */
+/** One at a time (docs/decisions/0012). Returns the titles of the tests that failed a second time. */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
   const told = readReport(file)
-  // Without a report every repeated test counts as failed.
   const still = told === undefined || told.errors.length > 0 ? failed : failedIn(told)
   report('failed browser tests, tried again', again, 0, 0)
   return still
@@ -220,7 +203,7 @@ const endToEndTests = async (browser) => {
   const told = readReport(file)
   const { expected = 0, unexpected = 0 } = told?.stats ?? {}
   const failed = told === undefined ? [] : failedIn(told)
-  // A crash, and failures without a title, are not repeated.
+  // Crashes and failures without a title are not repeated.
   if (failed.length === 0 || failed.length !== unexpected || told.errors.length > 0)
     return report('end-to-end tests', ran, expected, atLeastOneFailure(ran.ok, expected, unexpected))
   const still = await tryFailedAgain(browser, failed)
@@ -229,7 +212,6 @@ const endToEndTests = async (browser) => {
   report('end-to-end tests', ran, expected + passedAgain.length, still.length, still)
 }
 
-/** Builds the product for the attacks and the end-to-end tests. Returns whether the build exists. */
 const build = async () => {
   if (isBuilt()) return true
   const ran = await run([join(root, 'scripts', 'build.mjs')])
@@ -237,7 +219,7 @@ const build = async () => {
   return ran.ok
 }
 
-/** Runs the daily part of the battery. Its cases are the same in every run (docs/security.md). */
+/** The cases are the same in every run (docs/security.md). */
 const attacks = () =>
   check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 
@@ -247,7 +229,7 @@ const componentTests = (browser) =>
     yielding: false,
   })
 
-/** Tests the released package in the way in which an administrator installs it, without the repository. */
+/** As an administrator installs it, without the repository. */
 const packageTests = async (browser) => {
   if (process.platform === 'linux')
     return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })
@@ -258,8 +240,7 @@ const staticChecks = async () => {
   // Four checkers would compute types several times. They would need twice the time and five times the
   // memory.
   const one = ['--checkers', '1', '--builders', '1']
-  // --force is needed because TypeScript 7.0 overlooks a key that was removed from a JSON file since its last
-  // build.
+  // TypeScript 7.0 overlooks a key that was removed from a JSON file since its last build.
   await check('types', [bin('typescript'), '--build', '--force', ...one], { GOGC: '60' })
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [
@@ -271,8 +252,8 @@ const staticChecks = async () => {
 }
 
 /**
- * Runs unit and HTTP tests. A daily run uses the installed Node, a whole run the two versions that the README
- * names. The run on the older version includes only what may depend on the version.
+ * A daily run uses the installed Node, a whole run the two versions that the README names. The run on the
+ * older version includes only what may depend on the version.
  */
 const databaseTests = async () => {
   const recorded = { OKUU_STATEMENTS: statements }
@@ -295,7 +276,7 @@ const databaseTests = async () => {
   const oldest = nodeFor(22)
   await vitest(
     `HTTP tests, Node ${oldest.major}, ${server ? `PostgreSQL ${server.version}` : 'embedded PostgreSQL'}`,
-    // Tests that start the embedded server would only repeat the first run.
+    // Tests of the embedded server would only repeat the first run.
     ['--project=http', '--exclude=db/embedded*.test.ts'],
     {
       program: oldest.path,
@@ -307,14 +288,11 @@ const databaseTests = async () => {
   )
 }
 
-/** Compares the row types of calls with the recorded statements (docs/decisions/0067). */
+/** See docs/decisions/0067. */
 const rowTypes = () =>
   check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
 
-/**
- * Returns the Node of a major version. If this Node is not available, returns the installed Node, and the
- * title of the step names the version of that Node.
- */
+/** If the version is not available, the installed Node is used and named in the title of the step. */
 const nodeFor = (major) => {
   const path = testedNode(major)
   if (path !== undefined) return { path, major }
@@ -331,14 +309,13 @@ try {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(statements, { recursive: true })
-// All users may read the folder, since tests that run as root start PostgreSQL and the package as other
-// users.
+// Tests that run as root start PostgreSQL and the package as other users.
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
 const found = findBrowser()
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
-/** Runs the steps that use the most processor time, one after another. Returns whether the build exists. */
+/** One after another, since they use the most processor time. */
 const checksAndAttacks = async () => {
   await staticChecks()
   const isThere = await build()
@@ -349,13 +326,13 @@ const checksAndAttacks = async () => {
 const [isThere] = await Promise.all([
   checksAndAttacks(),
   databaseTests(),
-  // The component tests run beside the other steps: most of their time are simulated pauses between keys.
+  // Most of the time of component tests are simulated pauses between keys.
   browser && componentTests(browser),
 ])
-// The end-to-end tests are last and run alone, since they use both processors and measure waiting times.
+// Alone, since they use both processors and measure waiting times.
 if (browser && isThere) await endToEndTests(browser)
 
-// The outputs above are long, so the failures are listed after them.
+// The outputs above are long.
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

@@ -1,17 +1,13 @@
-// Installs other versions of Node into .cache for `npm run test:whole`. They come from the packages with
-// Node's binaries in the npm registry.
+// Installs other versions of Node into .cache for `npm run test:whole`, from the npm registry.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root } from './ready.mjs'
 
-/** Versions that README.md and `engines` of package.json promise. */
+/** Promised by README.md and `engines` of package.json. */
 export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
-/**
- * Returns the path of Node in this major version; a missing Node is installed first. Undefined: it does not
- * exist for this system.
- */
+/** A missing Node is installed first. Undefined: it does not exist for this system. */
 export const testedNode = (major) => {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath
   const name = `node-${process.platform}-${process.arch}`

@@ -8,7 +8,7 @@ import * as schema from '#db/schema/index.ts'
 /** A table that has a column for each field of the entity. */
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** The entities whose table has a different name in the schema. */
+/** The table has a different name in the schema. */
 const otherTables = {
   group: 'studyGroup',
   quota: 'groupQuota',
@@ -24,7 +24,6 @@ type Tables = { readonly [E in Entity]: TableName<E> extends keyof Schema ? Sche
 const tablesByName: Readonly<Record<string, unknown>> = schema
 const names: Readonly<Partial<Record<Entity, string>>> = otherTables
 
-/** The table of each entity. */
 export const tables = Object.fromEntries(
   entities.map((entity) => [entity, tablesByName[names[entity] ?? camelCase(entity)]]),
   // The cast is safe: `entities` contains every key of the type.
@@ -33,14 +32,12 @@ export const tables = Object.fromEntries(
 // An entity that lacks its table, or the column of a field, does not compile.
 tables satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
 
-/** Table of an entity, and the names of its columns in rows of the list call. */
 export type EntityRows = {
   readonly table: PgTable
-  /** The primary key. */
   readonly id: PgColumn
-  /** Columns by field. Calls on rows of every entity never return a column that is missing here. */
+  /** Calls on rows of every entity never return a column that is missing here. */
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** The columns that cannot change in a row with `editable` false (domain.md#protected-locked). */
+  /** Cannot change in a row with `editable` false (domain.md#protected-locked). */
   readonly locked: readonly PgColumn[]
 }
 
@@ -65,7 +62,7 @@ function rowsOf(entity: Entity): EntityRows {
   }
 }
 
-/** The tables and columns of every entity, for calls on rows of every entity. */
+/** For calls on rows of every entity. */
 export const entityRows = Object.fromEntries(
   entities.map((entity) => [entity, rowsOf(entity)]),
   // The cast is safe: the keys are the entities.
@@ -73,10 +70,9 @@ export const entityRows = Object.fromEntries(
 
 const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
 
-/** Returns the entity whose rows are in a table; undefined for a table that is not an entity's. */
+/** Undefined for a table that is not an entity's. */
 export const entityOf = (table: string): Entity | undefined => byTable.get(table)
 
-/** Returns the name of an entity's table. */
 export const tableOf = (entity: Entity): string => getTableName(tables[entity])
 
 type Columns<Facts extends EntityFacts, Table> = Record<
@@ -88,7 +84,7 @@ type Columns<Facts extends EntityFacts, Table> = Record<
     : Facts['fields'][K]['row']]: Table[K]
 }
 
-/** The id and the fields of an entity for a select, under their names in rows of the API. */
+/** For a select, under the names in rows of the API. */
 export const rowColumns = <
   Facts extends EntityFacts,
   Table extends TableOf<Facts> & { readonly id: PgColumn },
@@ -101,5 +97,5 @@ export const rowColumns = <
     ...Object.entries(fields).flatMap(([key, { row, apart }]) =>
       apart === true ? [] : [[row, table[key as keyof Table]]],
     ),
-    // The cast is valid, because the pairs and the type are made of equal facts.
+    // The cast is valid: the pairs and the type are made of equal facts.
   ]) as { [K in keyof Columns<Facts, Table>]: Columns<Facts, Table>[K] }

@@ -7,16 +7,16 @@ import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.
 import { testMoment } from '#test/moment.ts'
 import { bringAllUpToDate } from './start/derive-all.ts'
 
-// The tests explain the statements of each read after five executions on one connection, because PostgreSQL
-// decides only then whether one plan serves all values.
+// Each statement is explained after five executions on one connection, because PostgreSQL decides only then
+// whether one plan serves all values.
 
-/** Large tables. Even in a fiftieth of the country, the planner must not choose a sequential scan of them. */
+/** Even in a fiftieth of the country, the planner must not scan these tables sequentially. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** Tables that need an index for the read: `large`, and tables that the planner may scan in this small country. */
+/** `large`, and tables that the planner may scan in this small country. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
-/** Maximum number of rows of a response. If a plan sorts more rows, it sorts a table, not the response. */
+/** Maximum of rows of a response. A plan that sorts more rows sorts a table. */
 const answer = 1000
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await bringAllUpToDate(server.db)
   client = besidePool(server.db, {})
   await client.connect()
-  // The seed writes the history in four transactions, but users write one transaction for each change. With a
-  // quarter of the history in each transaction, scan and index cost the same, so the plan was random.
+  // The seed writes the history in four transactions, but users write one for each change. With a quarter of
+  // the history in each transaction, scan and index cost the same, so the plan was random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
@@ -55,7 +55,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
-/** True for the connection that follows the changes: it reads independently of calls, with its own settings. */
+/** This connection reads independently of calls, with its own settings. */
 const isFollower = (connection: unknown) => {
   const { connectionParameters } = Object(connection) as {
     connectionParameters?: { application_name?: string }
@@ -63,7 +63,6 @@ const isFollower = (connection: unknown) => {
   return connectionParameters?.application_name?.startsWith(followerName) ?? false
 }
 
-/** Calls a read; returns the SQL statements that it sends. */
 async function sentFor({ call, body }: (typeof reads)[number]): Promise<SentStatement[]> {
   query.mockClear()
   const { status } = await server.ask(call, body)
@@ -101,7 +100,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
   }
 }
 
-/** True if PostgreSQL still plans each execution after five executions: planning can take longer than the statement. */
+/** Planning can take longer than the statement. True: PostgreSQL plans each execution even after five. */
 async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
@@ -128,7 +127,6 @@ const rowsRead = (node: Node): number =>
 // The cast is safe: the names of the reads do not depend on the place.
 const names = hotReads({} as Place).map(({ name }) => name)
 
-/** Returns the nodes of all plans of the read. */
 async function plansOf(name: string, setting: string): Promise<Node[]> {
   const read = reads.find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no ${name}`)
@@ -137,15 +135,14 @@ async function plansOf(name: string, setting: string): Promise<Node[]> {
   return nodes
 }
 
-/** Returns the large tables that the plans scan sequentially. */
+/** Sequential scans of large tables. */
 const scannedLarge = (nodes: readonly Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => large.includes(table))
 
-// These reads sum up all rows of a faculty. They may sort a large part of a small country, but must not scan
-// large tables.
+// These reads sum up all rows of a faculty, so they may sort a large part of a small country.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {
@@ -165,8 +162,7 @@ describe.each(names)('hot read «%s»', (name) => {
     expect(sorted.filter((rows) => rows > answer)).toEqual([])
   })
 
-  // Only reads with long statements are tested: for a short statement, planning it each time costs less than
-  // the better plan saves.
+  // For a short statement, planning it each time costs less than the better plan saves.
   test.runIf(/^(search|journal|history)/.test(name))(
     'more than five executions → PostgreSQL reuses one plan for all values',
     async () => {
@@ -178,7 +174,7 @@ describe.each(names)('hot read «%s»', (name) => {
     },
   )
 
-  // This list is skipped, because it counts the uses of every name, so it reads every link.
+  // The list counts the uses of every name, so it reads every link.
   test.skipIf(name === 'catalogue: group names')(
     'tables that grow with the country → read by an index',
     async () => {

@@ -8,25 +8,24 @@ import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
 import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
 
-// Time between the 503 of /readyz and the close of the listener; milliseconds. In this time a proxy reads the
-// 503.
+// Milliseconds between the 503 of /readyz and the close of the listener, in which a proxy reads the 503.
 const drain = 2000
 
 const longestClose = 5000
 
 /**
- * Time limit for awaiting an embedded server that is just being started; milliseconds. It is long enough for
- * a slow machine. If the wait ended earlier, nobody would stop this server.
+ * Milliseconds for awaiting an embedded server that is just being started, enough for a slow machine. If the
+ * wait ended earlier, nobody would stop this server.
  */
 const longestStart = 18_000
 
-/** True: the start is being stopped. Then failures of the start are expected, so they are not reported. */
+/** True: failures of the start are expected, so they are not reported. */
 let isStopping = false
 
 async function start() {
   const config = readOwnConfig()
   const say = (text: string) => process.stdout.write(`${text}\n`)
-  // Reports errors until the log exists.
+  // Until the log exists.
   let reportBroken: (error: Error) => void = (error) =>
     void process.stderr.write(`A database connection broke: ${error.message}\n`)
   const opening = openDatabase(config, {
@@ -38,15 +37,15 @@ async function start() {
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    // Only an embedded server is awaited, because it must be stopped.
+    // Only an embedded server must be stopped.
     const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
-  // The code of the HTTP server is loaded while the database starts.
+  // The HTTP server's code is loaded while the database starts.
   const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
-      // An embedded server that this start has started is stopped; otherwise it would continue to run.
+      // An embedded server of this start would continue to run.
       if (!isStopping) await connection.close()
       throw error
     },

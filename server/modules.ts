@@ -43,7 +43,7 @@ import { usesRoutes } from './uses/uses.ts'
 import { viewRoutes } from './views/views.ts'
 import { academicYearRoutes } from './years/years.ts'
 
-/** Routes of every call, by module of the contract. A module without its routes does not compile. */
+/** A module of the contract without its routes does not compile. */
 export const modules = {
   auth: authRoutes,
   users: userRoutes,

@@ -15,7 +15,6 @@ const names = { login: 'reader', name: 'А', surname: 'Б' }
 await addUser(db, names, 'биринчи сыр', administratorRights)
 const [user] = await run<{ id: number }>(db, 'SELECT id FROM app_user', [])
 
-/** The caller of the reads. */
 const caller = {
   userId: user?.id,
   rights: administratorRights,
@@ -50,7 +49,7 @@ const measures = ['groups', 'planned', 'plan', 'lastYear']
 
 type Bodies = readonly Record<string, unknown>[]
 
-/** Bodies for calls whose sample body would not read all tables. */
+/** The sample bodies of these calls would not read all tables. */
 const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
@@ -68,7 +67,7 @@ const ownBodies = new Map<Call, Bodies>([
 
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]
 
-/** Returns the tables in the plans of all statements prepared on the only connection of the pool. */
+/** Tables in the plans of all statements prepared on the only connection of the pool. */
 async function tablesPrepared(of: Db): Promise<Set<string>> {
   const { rows } = await of.$client.query<{ name: string; count: number }>(
     'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
@@ -137,7 +136,7 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     named.list,
     contract.proposals.list,
     contract.proposals.form,
-    // The response has the stored settings and their last author.
+    // Stored settings and their last author.
     system.settings,
   ])
   expect(saying('once')).toEqual([
@@ -148,8 +147,8 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     auth.beginSecondFactor,
     contract.users.detail,
     contract.report.xlsx,
-    // These calls are never cached, because their bodies have unsaved or changing rows. `duplicates.like`
-    // would find the saved row itself.
+    // Never cached, because their bodies have unsaved or changing rows. `duplicates.like` would find the
+    // saved row itself.
     duplicates.like,
     merge.preview,
     overview.attention,
@@ -167,7 +166,7 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     transfer.problems,
     search.tree,
     contract.elsewhere.find,
-    // These calls are never cached, because their responses depend on a mark, not on a list of tables.
+    // Never cached, because their responses depend on a mark, not on a list of tables.
     feed.changes,
     contract.live.stream,
     contract.live.since,

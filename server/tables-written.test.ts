@@ -47,11 +47,10 @@ const limited = saves.flatMap((call) =>
 let written: Awaited<ReturnType<typeof keepWritten>>
 
 beforeAll(async () => {
-  // The last use is set to the future. Otherwise a call on a slow machine would write it, and so change the
-  // table of sessions.
+  // Otherwise a call on a slow machine would write the last use, and so change the table of sessions.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
-  // The cast to `never` is needed, because TypeScript cannot pair each call with its own body.
+  // TypeScript cannot pair each call with its own body, hence the cast to `never`.
   for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)

@@ -18,7 +18,7 @@ import { testMoment } from './moment.ts'
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
 export type AskOptions = {
-  /** Session cookie; undefined: the registrar's cookie; null: no cookie. */
+  /** Undefined: the registrar's cookie; null: no cookie. */
   session?: string | null
   lang?: string
   headers?: Record<string, string>
@@ -29,9 +29,9 @@ type Answer<C extends Call> = {
   data: DataOf<C>
   error: boolean
   message: string
-  /** Reason of the refusal; undefined: the call was accepted. */
+  /** Undefined: the call was accepted. */
   code: RefusalCode | undefined
-  /** Number of the refused step in a plan; undefined: the refusal is not about a step. */
+  /** Step of a plan; undefined: the refusal is not about a step. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
@@ -42,16 +42,13 @@ type TestServer = {
   db: Db
   database: TestDatabase
   userId: number
-  /** Makes a call through HTTP. Checks a successful response against the schema of the call. */
+  /** Checks a successful response against the schema of the call. */
   ask: <C extends Call>(call: C, body: unknown, asking?: AskOptions) => Promise<Answer<C>>
-  /** Makes a call and returns the data of its response. Throws if the call is refused. */
+  /** Throws if the call is refused. */
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
-/**
- * Starts a licensed server on a new database and signs in the registrar. It must be called at the top of a
- * test file.
- */
+/** The server is licensed, the database new, the registrar signed in. Call it at the top of a test file. */
 export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,
@@ -59,7 +56,7 @@ export function testServer(
   // The cast is safe: the properties are set before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // The server has a folder of its own, so it does not find backups of other test files.
+  // A folder of its own has no backups of other test files.
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

@@ -9,7 +9,6 @@ import { codeUnder, textOf } from './sources.ts'
 
 const page = textOf('docs/asvs.md')
 
-/** Numbers of the requirements of ASVS 5.0.0 on level 1, by chapter. */
 const levelOne = `
   1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1 6.2.1-8
   6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5 11.3.1-2 11.4.1 12.1.1 12.2.1-2 13.4.1
@@ -30,7 +29,6 @@ const numbersOf = (ranges: string) =>
       return Array.from({ length: +last - +first + 1 }, (_, n) => `${section}${+first + n}`)
     })
 
-/** Rows of the tables in docs/asvs.md, split into cells. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| [*\d]/.test(line))
@@ -82,7 +80,6 @@ test('docs/asvs.md: call with an upload → the page lists its limits', () => {
   expect(page).not.toMatch(/no XML|no files|upload nothing|without uploads/i)
 })
 
-/** Returns the anchors of the headings on a page. */
 const anchorsOf = (path: string) =>
   new Set(
     [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -103,7 +100,7 @@ test.each(['docs/asvs.md', 'docs/security.md'])(
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // Files that a build or a start writes are not in the repository, so they are not checked.
+      // Builds and starts write these files.
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

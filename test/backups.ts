@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Returns the rows of each table as sorted texts, by table name. Short-lived rows and transaction numbers are
- * omitted.
- */
+/** Sorted texts by table name, without short-lived rows and transaction numbers. */
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables
@@ -19,7 +16,6 @@ export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>>
   return all
 }
 
-/** Returns the last value of every sequence, by name. */
 export async function everySequence(pool: pg.Pool): Promise<(readonly [string, number])[]> {
   const { rows } = await pool.query<{ name: string; last: string }>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last

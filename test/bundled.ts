@@ -5,8 +5,8 @@ import { afterAll } from 'vitest'
 import { root } from '#db/root.ts'
 
 /**
- * Bundles an entry point as the build does, and returns the path of the bundle. A process starts five times
- * faster from the bundle. The function must be called at the top of a test file.
+ * Returns the path of the bundle, from which a process starts five times faster. Call it at the top of a test
+ * file.
  */
 export async function bundled(entry: string): Promise<string> {
   const name = basename(entry, '.ts')

@@ -5,10 +5,6 @@ import { factories } from './given.ts'
 
 type Parameters = Partial<typeof specialityParameters.$inferInsert>
 
-/**
- * Returns functions for the tests of checks. They create rules and specialities of a test server and read
- * findings.
- */
 export function checksOn(server: ReturnType<typeof testServer>) {
   const { get } = server
   const given = factories(server)
@@ -20,7 +16,6 @@ export function checksOn(server: ReturnType<typeof testServer>) {
     },
     findingsAt: (idSpeciality: number, kind: string) =>
       get(checks.findings, { idSpeciality }).then((all) => all.filter((one) => one.kind === kind)),
-    /** Creates a speciality with a code and parameters. */
     speciality: async (code: string, parameters: Parameters = {}, over: Parameters | object = {}) => {
       const { id: specialityNameId } = await given.specialityName({ code })
       const { id: directionId } = await given.direction({ code })

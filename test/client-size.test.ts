@@ -5,7 +5,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const mostOfCapability = 800
 
-/** Limits in lines of the folders that may be larger than `mostOfCapability`. */
+/** Exceptions from `mostOfCapability`. */
 const larger: Readonly<Record<string, number>> = {
   api: 1300,
   auth: 1400,
@@ -44,7 +44,7 @@ const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + li
 const isStyle = (path: string) => path.endsWith('.css')
 const code = productUnder('client').filter((path) => !isStyle(path))
 
-/** Returns a file and all client files that it needs. These are its direct, indirect and lazy imports. */
+/** The file with its direct, indirect and lazy imports. */
 const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   if (found.has(path) || !code.includes(path)) return found
   found.add(path)

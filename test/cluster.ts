@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Settings of a server for disposable databases. Writes do not wait for the disk. */
+/** For disposable databases: writes do not wait for the disk. */
 export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,23 +28,19 @@ export const forgetful = {
   // Autovacuum is off: a role that may not stop autovacuum cannot drop a database while autovacuum processes
   // it.
   autovacuum: 'off',
-  // A test run starts several servers of the product at once, each with two instances.
+  // Several servers run at once, each with two instances.
   max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
-/**
- * Settings of a PostgreSQL that Debian's package has installed. They replace the settings for the embedded
- * server.
- */
+/** Settings of Debian's package, in the place of those of the embedded server. */
 const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
 /**
- * Starts the database server of the test run. It has a template database with all migrations and the
- * reference rows. Server and template remain in the temporary folder for the next run. Concurrent runs share
- * the server.
+ * The template database has all migrations and the reference rows. Server and template remain in the
+ * temporary folder for the next run. Concurrent runs share the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = testedBinaries()
@@ -69,10 +65,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/**
- * Creates the template database that tests clone, unless it exists. The template gets its name after it is
- * filled, so a template with this name is complete.
- */
+/** The template gets its name after it is filled, so a template with this name is complete. */
 export async function makeTemplate(
   server: Addresses,
   name: string,
@@ -106,7 +99,7 @@ async function fill({ url, ownerUrl }: Addresses): Promise<void> {
   }
 }
 
-/** Returns the names of all databases, the newest database first. */
+/** The newest database is first. */
 async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     'SELECT datname FROM pg_database ORDER BY oid DESC',
@@ -114,19 +107,13 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ datname }) => datname)
 }
 
-/**
- * Returns the names of databases to drop: databases of killed runs, and templates. The needed template and
- * the three newest other templates remain.
- */
+/** Databases of killed runs, and templates except the needed one and the three newest others. */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
   return [...names.filter(isLeftBehind), ...templates.slice(3)]
 }
 
-/**
- * Returns true if the process that created a database has ended. The name of the database contains the
- * process id: test_<pid>_…
- */
+/** True if the process in the name (test_<pid>_…) has ended. */
 function isLeftBehind(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]
   if (pid === undefined) return false
@@ -138,7 +125,7 @@ function isLeftBehind(name: string): boolean {
   }
 }
 
-/** Returns a hash of the files from which the template is made. */
+/** Hash of the files from which the template is made. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const add = async (file: string) => hash.update(`${file}\n`).update(await readFile(join(root, file)))

@@ -2,10 +2,7 @@ import { PassThrough } from 'node:stream'
 import { Command } from 'commander'
 import { vi } from 'vitest'
 
-/**
- * Runs a command in this process, with the given environment and with `input` as standard input. Returns the
- * output of the command; throws if the command fails.
- */
+/** Runs in this process. Returns the output; throws if the command fails. */
 export async function runCommand(
   add: (program: Command) => void,
   environment: Record<string, string>,

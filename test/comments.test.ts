@@ -3,7 +3,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
-/** Matches a comment. Successive `//` lines are one comment. */
+/** Successive `//` lines are one comment. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm
 const marks = /^[ \t]*(?:\/\/|\*)[ \t]?/gm
 const sentence = /(?<=[.!?])\s+(?=[«`A-ZА-Я])/
@@ -24,7 +24,6 @@ const sentencesIn = (path: string) =>
 const subjectless =
   /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
 
-/** Matches a predicate that consists only of the word «none». */
 const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
 
 test.each([
@@ -54,15 +53,11 @@ test('comments: product and tests → contain no rare words for which plain word
   expect(found).toEqual([])
 })
 
-/**
- * Matches the declaration of a type whose name is a participle instead of a role: `Asked`, `Kept`, `Judging`.
- */
+/** Matches a participle instead of a role: `Asked`, `Kept`, `Judging`. */
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 
-/**
- * Allowed names of types. Three are nouns that look like participles; `Values` are the form values of a file.
- */
+/** Three are nouns that look like participles; `Values` are the form values of a file. */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
 test('types: name of a type → states its role (XOptions, XRow, XResult), is not a participle', () => {

@@ -6,7 +6,6 @@ import type { testServer } from './ask.ts'
 import { holdings } from './duplicate-specialities.ts'
 import type { Factories } from './given.ts'
 
-/** Returns functions for the tests that copy a speciality. */
 export function copying(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 
@@ -22,10 +21,6 @@ export function copying(server: ReturnType<typeof testServer>, given: Factories)
     ])
   const groupsOf = (id: number) => get(groups.list, { idRate: 0, idSpeciality: id })
 
-  /**
-   * Creates a speciality with a rule, parameters, plans, a group of this year with quotas, and a group of
-   * last year.
-   */
   async function fullSpeciality() {
     const row = await given.speciality({ gradingRuleId: 1 })
     const departmentId = (await given.department({ facultyId: row.facultyId })).id

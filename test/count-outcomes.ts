@@ -1,9 +1,6 @@
 import type { SaveAnswer } from '#contract/save.ts'
 
-/**
- * Counts outcomes by their sms, for example `{ '1': 1, '3': 49 }` for one sms 1 (created) and 49 sms 3
- * (duplicate).
- */
+/** By sms, for example `{ '1': 1, '3': 49 }`. */
 export function countOutcomes(answers: SaveAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [outcome] of answers) {

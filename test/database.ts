@@ -2,30 +2,23 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 
-/**
- * Connection with the product's role, which owns no table. `owner`: connection as the owner of the tables.
- */
+/** The product's role owns no table. */
 export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
 const drops: (() => Promise<void>)[] = []
 
-/**
- * Drops the databases of this test file. A setup file calls it, since Vitest ignores an `afterAll` that is
- * registered in a hook or in a test.
- */
+/** A setup file calls it, since Vitest ignores an `afterAll` that is registered in a hook or in a test. */
 export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }
 
-/** Creates a database with the reference rows. It is dropped after the last test of the file. */
+/** With reference rows; dropped after the last test of the file. */
 export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/**
- * Creates a database without tables. `server`: URLs of the database server; by default that of the test run.
- */
+/** Without tables. */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

@@ -11,7 +11,6 @@ const guide = readdirSync(join(root, 'docs/operating'))
   .map((page) => textOf(`docs/operating/${page}`))
   .join('\n')
 
-/** Returns the names of the environment variables that the server knows. */
 const variables = () => {
   const asked = new Set<string>()
   readConfig(

@@ -10,10 +10,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Factories } from './given.ts'
 
-/**
- * Creates two specialities of one faculty with equal contents: a rule, parameters, a plan, and a group with
- * quotas.
- */
+/** Equal contents: a rule, parameters, a plan, and a group with quotas. */
 export async function doubles(given: Factories) {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
@@ -49,10 +46,7 @@ export const setGroup = (db: Db, it: Double, values: Partial<typeof studyGroup.$
 export const setQuota = (db: Db, it: Double, values: Partial<typeof groupQuota.$inferInsert>) =>
   db.update(groupQuota).set(values).where(eq(groupQuota.id, it.planned.id))
 
-/**
- * Returns all rows of a speciality with ids and revisions. A test compares them to prove that a call changed
- * nothing.
- */
+/** With ids and revisions, to prove that a call changed nothing. */
 export async function holdings(db: Db, specialityId: number) {
   const { rows } = await db.execute<{ held: string }>(sql`
     SELECT to_jsonb(s)::text AS held FROM speciality s WHERE id = ${specialityId}

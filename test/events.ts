@@ -4,16 +4,14 @@ import type { Instance } from './instances.ts'
 
 type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
-/** Stream of events that is read as a browser reads it. */
+/** Read as a browser reads it. */
 export type Events = {
   status: number
   headers: Headers
   received: ReceivedEvent[]
-  /** Returns the text that was received so far, including comments. */
+  /** Received so far, including comments. */
   text: () => string
-  /** Resolves with the next event of the given kind. */
   next: (event: string) => Promise<ReceivedEvent['data']>
-  /** Resolves after the server has ended the stream. */
   ended: Promise<void>
   close: () => void
 }

@@ -55,7 +55,7 @@ const disciplineSaves: readonly SaveCase[] = [
   })),
 ]
 
-/** Cases for the calls of the contract that change rows. They create, update and delete rows. */
+/** Cases for all calls of the contract that create, update or delete rows. */
 export const savings: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,

@@ -8,7 +8,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Every field of every request body. Fields of rows inside a body are included. */
+/** Includes fields of rows inside a body. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
@@ -22,7 +22,7 @@ function namesIn(schema: unknown): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 }
 
-/** Fields whose values users neither type nor choose. */
+/** Users neither type nor choose their values. */
 const ofPrograms = new Set([
   'of',
   'idPlan',
@@ -138,7 +138,7 @@ test.each(languages)('field names: names in %s → equal to the labels of the sc
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // The titles of the sheets in a workbook are labels too.
+  // Titles of sheets are labels too.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`

@@ -7,14 +7,12 @@ export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert:
 
 type Tables = typeof tables
 const byName: Tables = { ...tables }
-/** Names of those tables whose rows have an id. */
 type TablesWithId = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
 }[keyof Tables]
 
 /**
- * Returns factories of rows for tests. A factory creates missing parents and accepts values. Names are
- * numbered, so rows are not equal by chance.
+ * A factory creates missing parents and accepts values. Names are numbered, so rows are not equal by chance.
  */
 export function factories(server: { db: Db }) {
   let count = 0
@@ -42,27 +40,24 @@ export function factories(server: { db: Db }) {
     return rows[0]?.id
   }
 
-  /** Values of a row that a test sets. */
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
-    /** Updates a stored row by SQL, without an author. */
+    /** By SQL, without an author. */
     change: async <Name extends TablesWithId>(name: Name, id: number, over: Over<Tables[Name]>) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
     },
 
-    /** Deletes a row by SQL. */
     remove: async (name: TablesWithId, id: number) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.delete(table).where(eq(table.id, id))
     },
 
-    /** Creates a row of a names catalogue, with a code if the table has the column. */
+    /** With a code if the table has the column. */
     named: (table: NamedTable) =>
       insert(table, { nameRu: `Название ${next()}`, ...('code' in table && { code: `7${next()}` }) }),
 
-    /** Creates a planned name of a level. */
     namePeriod: (over: Over<typeof tables.namePeriod> = {}) =>
       insert(tables.namePeriod, {
         entity: 'level',
@@ -74,7 +69,6 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates an id of a level in another system. */
     foreignNumber: async (over: Over<typeof tables.foreignNumber> = {}) =>
       insert(tables.foreignNumber, {
         entity: 'level',
@@ -162,7 +156,7 @@ export function factories(server: { db: Db }) {
       insert(tables.specialityGroup, {
         specialityId: over.specialityId ?? (await given.speciality()).id,
         groupNameId: over.groupNameId ?? (await given.groupName()).id,
-        // The reference row «-» means that the group is not divided into subgroups.
+        // Reference row «-»: no subgroups.
         subgroupId: 1,
         ...over,
       }),
@@ -181,17 +175,13 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /**
-     * Creates or updates the parameters of a speciality. Returns nothing, since tests read parameters with
-     * the call.
-     */
+    /** Returns nothing, since tests read parameters with the call. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables
       await server.db.insert(table).values(row).onConflictDoUpdate({ target: table.specialityId, set: row })
     },
 
-    /** Creates or updates the planned students of a group. */
     quota: async (over: Over<typeof tables.groupQuota> = {}) => {
       const { groupQuota: table } = tables
       const row = {
@@ -246,25 +236,25 @@ export function factories(server: { db: Db }) {
     displayRule: async (over: Over<typeof tables.displayRule> = {}) =>
       insert(tables.displayRule, {
         scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
-        // The reference row 1 is the form of assessment «exam».
+        // Reference row «exam».
         assessmentFormId: 1,
         ...over,
       }),
 
-    /** Creates a user with the role reader and without a password, who cannot sign in. */
+    /** Has no password, so the user cannot sign in. */
     user: (over: Over<typeof tables.appUser> = {}) => {
       const login = `given-${next()}`
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
     },
 
-    /** Creates a report that all users can see. Its owner is the first user. */
+    /** Visible to all users; the first user owns it. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
       return insert(tables.report, { ...kept, ...over })
     },
 
-    /** Creates a saved view that all users can see. Its owner is the first user. */
+    /** Visible to all users; the first user owns it. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = {
@@ -293,7 +283,7 @@ export function factories(server: { db: Db }) {
     roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    /** Creates a room. Missing parents are created in the institution of the first given parent. */
+    /** Missing parents are created in the institution of the first given parent. */
     room: async (over: Over<typeof tables.room> = {}) => {
       const institutionId = (await institutionOf(over)) ?? (await given.institution()).id
       const facultyId = over.facultyId ?? (await given.faculty({ institutionId })).id
@@ -303,7 +293,7 @@ export function factories(server: { db: Db }) {
         capacity: 30,
         square: 54.5,
         note: 'проектор',
-        // The reference row 2 is the kind of room «classroom».
+        // Reference row «classroom».
         kindId: 2,
         facultyId,
         unitId: over.unitId ?? (await given.unit()).id,
@@ -322,7 +312,7 @@ export function factories(server: { db: Db }) {
       insert(tables.commissionMember, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
-        // The reference row 2 is the role «member», which is neither chair nor secretary.
+        // Reference row «member», neither chair nor secretary.
         roleId: 2,
         name: `Асанов А. ${next()}`,
         ...over,
@@ -337,9 +327,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /**
-     * Creates an acknowledgement of a finding. The finding is about a row of the faculty and a stored rule.
-     */
+    /** About a row of the faculty and a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -362,7 +350,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Creates a plan for a reorganisation that ends a faculty. The first user is its author. */
+    /** Ends a faculty. The first user is the author. */
     reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const { id } = await given.faculty()
@@ -387,5 +375,4 @@ export function factories(server: { db: Db }) {
   return given
 }
 
-/** Functions that insert rows into the database of a test server. */
 export type Factories = ReturnType<typeof factories>

@@ -5,7 +5,6 @@ import { setup } from '#contract/setup.ts'
 import { bandDetail, configurationField, displayRule, gradingRule, scoreBand } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
 
-/** Returns functions for tests of whole grading rules with their scales. */
 export function gradingScales(server: ReturnType<typeof testServer>) {
   const { get } = server
 

@@ -4,10 +4,7 @@ import { columnReader } from '#server/transfer/heading-labels.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
-/**
- * Lists with the client files that contain the labels of their columns and of the additional columns of their
- * CSV.
- */
+/** Client files with the labels of columns and of the additional columns of CSV. */
 const lists: readonly (readonly [entity: TransferredEntity, files: readonly string[]])[] = [
   ['direction', ['table/name-columns.tsx']],
   ['department', ['catalogues/departments/DepartmentsScreen.tsx']],
@@ -19,7 +16,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
-/** Labels of columns that contain no field of the row: counts, figures of another year, the path, sums. */
+/** Counts, figures of another year, the path, sums. */
 const ofNoField = new Set([
   'field.daysLeft',
   'field.sum',

@@ -2,15 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { root } from '#db/root.ts'
 
 /**
- * Way to start a command so that it cannot find the server of a data folder, like a command in another
- * container or on another machine. Host name and machine-id are unchanged.
+ * Starts a command so that it cannot find the server of a data folder, like a command in another container or
+ * on another machine. Host name and machine-id are unchanged.
  */
 export type Disguise = {
   name: string
-  /**
-   * True if a server that the command starts is killed when the command ends, and is reachable over this
-   * machine's network.
-   */
+  /** True if the command's server is killed with the command and is reachable over this machine's network. */
   canServe: boolean
   words: (dataDir: string) => string[]
 }
@@ -31,20 +28,20 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** Disguises for a folder whose path is too long for a socket. The socket of its server is in /tmp. */
+/** The path of the folder is too long for a socket, which is in /tmp. */
 export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
   disguise('another /tmp', ['--fork'], ownTmp),
   disguise('other processes, another /tmp', ownProcesses, ownTmp),
   disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** Disguises for a folder that contains the socket of its server. */
+/** The folder contains the socket of its server. */
 export const withHiddenSocket: [Disguise, Disguise] = [
   disguise('other processes, no socket', ownProcesses, hiddenSocket),
   disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Returns the reason why disguises do not work on this machine. Undefined: they work. */
+/** Undefined: disguises work on this machine. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

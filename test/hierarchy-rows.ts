@@ -1,7 +1,6 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// The functions below return rows in the form in which the server returns them, for tests without a server.
-// Fields that a test does not set are blank.
+// Rows as the server returns them, for tests without a server. Fields that a test does not set are blank.
 
 export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,

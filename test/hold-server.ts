@@ -1,5 +1,5 @@
-// Process that starts or adopts the server of a folder and runs it until the process is killed. It prints one
-// line: {adopted, url} with the URL for the owner, or {error}.
+// Starts or adopts the server of a folder until the process is killed. Prints one line: {adopted, url} with
+// the URL for the owner, or {error}.
 import { startEmbedded } from '#db/embedded.ts'
 
 const [dataDir = '', binaries] = process.argv.slice(2)

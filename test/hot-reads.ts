@@ -18,18 +18,15 @@ const {
 } = contract
 
 /**
- * Ids for a typical request: those of the path to a group of an intake, of the name of its speciality, and of
- * a quota of the group.
+ * Ids of a typical request: the path to a group of an intake, the name of its speciality, and a quota of the
+ * group.
  */
 export type Place = Record<
   'ministry' | 'institution' | 'faculty' | 'direction' | 'form' | 'speciality' | 'link' | 'quota' | 'year',
   number
 > & { code: string; group: string }
 
-/**
- * Returns an SQL statement that reads places all over the country. Each run on a database reads the same
- * places.
- */
+/** Places all over the country. Each run on a database reads the same places. */
 export const readingPlaces = (count: number) => `
   SELECT i.ministry_id AS ministry, i.id AS institution, s.faculty_id AS faculty, s.direction_id AS direction,
     s.study_form_id AS form, s.id AS speciality, l.id AS link, q.id AS quota, q.academic_year_id AS year,
@@ -43,7 +40,7 @@ export const readingPlaces = (count: number) => `
   CROSS JOIN LATERAL (SELECT * FROM group_quota WHERE group_id = g.id ORDER BY academic_year_id DESC, half_year_id LIMIT 1) q
   ORDER BY md5(s.id::text)`
 
-/** Returns the frequent reads of a working day, for one place. */
+/** Frequent reads of a working day. */
 export function hotReads(at: Place): HotRead[] {
   const { faculty, direction, speciality, year } = at
   const path = { idFaculty: faculty, idDirection: direction }
@@ -91,10 +88,7 @@ export function hotReads(at: Place): HotRead[] {
   ]
 }
 
-/**
- * Returns the expensive reads of the yearly work for one place. They are less frequent than those of
- * `hotReads`.
- */
+/** Expensive reads of the yearly work, less frequent than `hotReads`. */
 export function yearReads({ institution, faculty, year }: Place): HotRead[] {
   const place = { idVuz: institution, idFaculty: faculty }
   const counted = {

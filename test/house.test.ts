@@ -12,7 +12,6 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** Folders whose code is TypeScript. */
 const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
 test(`house: code file → has at most ${longestFile} lines`, () => {
@@ -64,7 +63,7 @@ const pluralForm = /_(zero|one|two|few|many|other)$/
 const subject = (key: string) => key.replace(pluralForm, '')
 const subjects = (texts: Texts) => [...new Set([...texts.keys()].map(subject))].toSorted()
 
-/** Returns the placeholders and tags of the texts, by subject. */
+/** By subject. */
 const placeholders = (texts: Texts) => {
   const found: Record<string, string[]> = {}
   for (const [key, text] of texts)

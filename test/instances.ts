@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** Makes a call over the network, by default with the registrar's session. */
+  /** By default with the registrar's session. */
   fetch: (
     call: Call,
     body?: object,
@@ -26,17 +26,11 @@ export type Instance = Connection & {
 
 type Instances = TestDatabase & {
   userId: number
-  /**
-   * Starts a listening instance as `npm start` does. The test must close it. `databaseUrl`: URL of its
-   * database; undefined: the shared database.
-   */
+  /** Listens as after `npm start`. The test must close it. `databaseUrl` undefined: the shared database. */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
-/**
- * Prepares one database for several instances, each with its own connections. It must be called at the top of
- * a test file.
- */
+/** One database for several instances, each with its own connections. Call it at the top of a test file. */
 export function testInstances(): Instances {
   // The cast is safe: the properties are set before the first test runs.
   const shared = {} as Instances

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while a lock of `hold` blocks it, then terminates the connection of `act`. The changes of
- * `act` must be rolled back. Returns the response of `act`.
+ * Starts `act` while a lock of `hold` blocks it, then terminates the connection of `act`, whose changes must
+ * be rolled back.
  */
 export async function cutOff<T>(
   db: Db,
@@ -21,8 +21,7 @@ export async function cutOff<T>(
 }
 
 /**
- * Makes a change in a transaction and starts `act`. Commits the transaction as soon as `act` waits for its
- * locks. Returns the response of `act`.
+ * Starts `act` during the transaction of the change, which is committed as soon as `act` waits for its locks.
  */
 export async function overtaking<T>(
   db: Db,
@@ -32,8 +31,7 @@ export async function overtaking<T>(
   const { answer } = await transaction(db, null, async (tx) => {
     await change(tx)
     const holder = await backendOf(tx)
-    // The promise is wrapped in an object because `async` functions await a returned promise. The change
-    // would then never be committed.
+    // `async` functions await a returned promise, so the change would never be committed without the object.
     const started = { answer: act() }
     await waitingFor(db, holder)
     return started
@@ -46,7 +44,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Waits until the connection `holder` blocks a backend. Returns the process ids of the blocked backends. */
+/** Process ids of the backends that the connection `holder` blocks. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

@@ -3,7 +3,6 @@ import { fieldKey } from '#client/i18n/entity-names.ts'
 import { entities } from '#contract/entities.ts'
 import { entityRows } from '#server/entities.ts'
 
-/** Fields that need no label: `edit`, which is false in a protected row. */
 const wordless = new Set(['edit'])
 
 // @rule journal-screen

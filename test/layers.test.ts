@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder } from './sources.ts'
 
-/**
- * By root folder, a function that returns true if files of the folder may import the target. The target is
- * outside the root; a package is written `package name`.
- */
+/** True if files of the folder may import the target outside it; a package is written `package name`. */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
   db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
@@ -43,8 +40,7 @@ describe('direction of imports', () => {
       (path) => !path.endsWith('.css'),
     )
     const targets = new Map(files.map((path) => [path, importsOf(path, true)]))
-    // Removes files all of whose imports were removed, until no such file is left. The remaining files are
-    // those of cycles.
+    // Removes files all of whose imports were removed. The remaining files are those of cycles.
     const open = new Set(files)
     let size: number
     do {
@@ -59,15 +55,12 @@ describe('direction of imports', () => {
   })
 })
 
-/**
- * Folders of the client in the order of their layers. A file imports from its own layer or from earlier
- * layers.
- */
+/** A file imports from its own layer or from earlier layers. */
 const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
 /**
- * By module of the client, the modules that it may import. The module `educational` consists of other
- * modules; only the routes import it.
+ * Modules that a module may import. The module `educational` consists of other modules; only the routes
+ * import it.
  */
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
@@ -113,8 +106,8 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Folders of the server in the order of their layers, from bottom to top. A file imports from its own layer
- * or from layers below. A file directly in `server/` counts as a folder.
+ * From bottom to top. A file imports from its own layer or from layers below. A file directly in `server/`
+ * counts as a folder.
  */
 const serverLayers = [
   'messages',
@@ -140,8 +133,8 @@ const serverLayers = [
 ]
 
 /**
- * By module of the server, the modules that it may import. For example, a module imports `auth` for the
- * signed-in user, and `history` for the history of a row.
+ * Modules that a module may import: for example `auth` for the signed-in user, and `history` for the history
+ * of a row.
  */
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   bulk: [
@@ -196,7 +189,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // Files that may import from every folder of the root.
+    // They may import from every folder of the root.
     composing: [
       'main.tsx',
       'routes.tsx',

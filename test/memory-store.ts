@@ -1,4 +1,4 @@
-/** Returns an in-memory implementation of the browser's storage with the additional function `keys`. */
+/** The browser's storage in memory, with the additional function `keys`. */
 export function memoryStore(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
   return {

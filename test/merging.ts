@@ -9,7 +9,6 @@ import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
-/** Returns functions for tests of merges. */
 export function merging(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
 
@@ -31,10 +30,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
   const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
     run<Row>(server.db, statement, values)
 
-  /**
-   * Returns all rows of the tables that a merge may write. A test compares them to prove that nothing
-   * changed.
-   */
+  /** All rows that a merge may write, to prove that nothing changed. */
   async function everything(): Promise<unknown> {
     const tables = [
       'speciality',
@@ -50,10 +46,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
     return all
   }
 
-  /**
-   * Creates two directions, each with a speciality of one faculty. The specialities are otherwise equal, so
-   * merging the directions merges them.
-   */
+  /** Merging the directions merges their specialities. */
   async function duplicates() {
     const [keep, away] = [
       await given.direction({ code: '900100' }),

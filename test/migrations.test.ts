@@ -32,7 +32,7 @@ test('migrations: numbers → are unique and in the order of the journal; each h
   )
 })
 
-// `applyMigrations` skips a migration that is not newer than the latest migration of the database.
+// `applyMigrations` skips a migration that is not newer than the latest one of the database.
 test('migrations: migration → is newer than the previous migration and based on the snapshot of that one', () => {
   const moments = entries.map(({ when }) => when)
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
@@ -46,7 +46,7 @@ test('migrations: generate with an unchanged schema → writes no file', async (
   const copy = mkdtempSync(join(tmpdir(), 'okuu-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(join(root, migrations), copy, { recursive: true })
-  // drizzle-kit accepts the path of the folder only if it is relative.
+  // drizzle-kit accepts only a relative path.
   const folder = relative(root, copy).replaceAll('\\', '/')
   const { stdout } = await promisify(execFile)(
     process.execPath,

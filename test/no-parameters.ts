@@ -1,4 +1,3 @@
-/** Parameters of a speciality in which no value is entered. */
 export const noParameters = {
   idKafedra: null,
   codeSpec: '',

@@ -13,16 +13,13 @@ type Body = Record<string, unknown> & { items: Record<string, unknown>[] }
 const ajv = new Ajv({ formats: fullFormats, allErrors: true, strict: false })
 ajv.addSchema({ $id: 'oeapi', components: { schemas } })
 
-/** Returns the ways in which an object violates the standard. `name`: schema of the object. */
+/** Violations of the standard. `name`: schema of the object. */
 export const differences = (name: keyof typeof schemas, value: unknown) => {
   ajv.validate(`oeapi#/components/schemas/${name}`, value)
   return ajv.errors ?? []
 }
 
-/**
- * Returns a function that reads the Open Education API of a server. It uses several keys, so that no key
- * exceeds the rate limit.
- */
+/** Uses several keys, so that no key exceeds the rate limit. */
 export function oeapiReader(server: ReturnType<typeof testServer>) {
   let count = 0
   async function newKey(entities: Entity[] | null = null): Promise<string> {

@@ -19,10 +19,7 @@ export const levelValues = (name: string) => ({
 
 export const comment = 'Лицензия № LD260000118'
 
-/**
- * Returns functions for tests of proposals. They use an author in one institution and a user with the right
- * to catalogues.
- */
+/** The author is in one institution; the other user has the right to catalogues. */
 export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
   let users = 0
@@ -59,7 +56,6 @@ export function proposing(server: ReturnType<typeof testServer>, given: Factorie
   const saveLevel = (id: number, name: string) =>
     get(catalogues.saveLevel, { IDLevel: id, NameLevel: name, NameLevelKg: 'к', NameLevelEn: 'e' })
 
-  /** Creates a level and a proposal to change its Kyrgyz name. */
   async function proposedLevel() {
     const { id, nameRu } = await given.level()
     const { data } = await propose({

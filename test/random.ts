@@ -1,12 +1,12 @@
 export type Random = {
-  /** Returns a random integer from 0 to n − 1. */
+  /** From 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** Returns true with a probability of `percent` percent. */
+  /** True with a probability of `percent` percent. */
   chance: (percent: number) => boolean
 }
 
-/** Returns a generator of random numbers (mulberry32). Generators with equal seeds produce equal numbers. */
+/** mulberry32: equal seeds produce equal numbers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

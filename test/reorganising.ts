@@ -4,10 +4,8 @@ import { run } from '#db/statement.ts'
 import type { testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 
-/** Day and official order of the plans in tests. */
 export const plan = { from: '2027-09-01', basis: 'Приказ № 214 от 12.06.2027' }
 
-/** Returns functions for tests of reorganisations. */
 export function reorganising(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
   const planOf = (steps: Step[], choices: Choice[] = []) => ({
@@ -18,7 +16,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     ...plan,
   })
 
-  /** Returns all rows that a reorganisation may write. A test compares them to prove that nothing changed. */
+  /** All rows that a reorganisation may write, to prove that nothing changed. */
   async function everything(): Promise<string> {
     const tables = [
       'institution',
@@ -57,7 +55,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return (await get(history.undo, { change: change ?? '' }))[0]
   }
 
-  /** Creates a faculty that has a department, a room, and a speciality with a plan, a group and a quota. */
+  /** Has a department, a room, and a speciality with a plan, a group and a quota. */
   async function facultyWith(institutionId: number, over: { shortRu?: string; fullRu?: string } = {}) {
     const faculty = await given.faculty({ institutionId, ...over })
     const department = await given.department({ facultyId: faculty.id })
@@ -76,10 +74,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return { faculty, department, speciality, link, group, building, room }
   }
 
-  /**
-   * Creates two faculties that have an equal speciality with an equal group name. Returns them with the step
-   * that joins the faculties.
-   */
+  /** Two faculties with an equal speciality and group name, and the step that joins them. */
   async function twins() {
     const { id: institutionId } = await given.institution()
     const keep = await facultyWith(institutionId)

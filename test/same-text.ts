@@ -1,6 +1,3 @@
-/**
- * Returns a changed text that is equal when names are compared. It has capitals, more blanks and decomposed
- * letters.
- */
+/** Equal when names are compared: capitals, more blanks, decomposed letters. */
 export const sameText = (text: unknown) =>
   ` ${String(text).toUpperCase().normalize('NFD').replaceAll(' ', ' \u00A0 ')} `

@@ -13,14 +13,12 @@ type Schema = {
   required?: string[]
 }
 
-/**
- * Returns a body with the required fields that is valid by the schema of the call. `given` replaces fields.
- */
+/** Required fields, valid by the schema of the call. `given` replaces fields. */
 export function sampleBody(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...(sample(call.body) as object), ...given }
 }
 
-/** Returns a valid row of the array `rows` in the call's body. */
+/** For the array `rows` in the body. */
 export function sampleRow(call: Call, given: Record<string, unknown>): Record<string, unknown> {
   const rows = (call.body as Schema).properties?.rows?.items ?? {}
   return { ...(sample(rows) as object), ...given }

@@ -15,7 +15,7 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
   (await given.named(tables[entity])).id,
 ]
 
-/** For each entity, a function that creates two rows. Faculties of two institutions use these rows. */
+/** Faculties of two institutions use the two rows. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => taught(given, 'directionId', given.direction),
@@ -75,10 +75,7 @@ const merging = (entity: ComparedEntity): ScopeCase => ({
   },
 })
 
-/**
- * Creates a speciality and deletes its parameters as an administrator. Returns the speciality's id and the
- * number of the deleting change.
- */
+/** An administrator deletes the parameters. */
 async function deletedSpeciality(given: Factories, db: Db) {
   const { id } = await given.speciality()
   await given.parameters(id)
@@ -93,7 +90,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** Cases of calls that change rows but whose response is not a `SaveAnswer`. */
+/** Their responses are not a `SaveAnswer`. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

@@ -9,7 +9,7 @@ import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 import type { ScopeCase } from './scope-attack.ts'
 
-/** Creates two institutions. Each has a building and a faculty with a department. */
+/** Each has a building and a faculty with a department. */
 async function twoPlaces(given: Factories) {
   const place = async () => {
     const { id: institutionId } = await given.institution()
@@ -23,10 +23,7 @@ async function twoPlaces(given: Factories) {
 const sides = [0, 1] as const
 type Side = (typeof sides)[number]
 
-/**
- * Returns a case that saves a room. The room has three references, each to one of two institutions. A stored
- * room belongs to the first institution.
- */
+/** Each reference is to one of two institutions. A stored room belongs to the first one. */
 const roomOf = (building: Side, faculty: Side, department: Side, isStored: boolean): ScopeCase => ({
   call: rooms.save,
   body: async (given) => {
@@ -67,10 +64,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
   },
 })
 
-/**
- * Moves a room to a second department, then moves the first department to the other institution. Returns the
- * id of the room and the number of the change that moved the room.
- */
+/** Moves a room to a second department, then moves the first department to the other institution. */
 async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })
@@ -89,7 +83,7 @@ async function roomLeftBehind(given: Factories, db: Db) {
   return { id, change }
 }
 
-/** Cases of calls that could save a reference to a row of another institution. */
+/** Calls that could save a reference to a row of another institution. */
 export const referenceCases: readonly ScopeCase[] = [
   ...sides.flatMap((building) =>
     sides.flatMap((faculty) =>

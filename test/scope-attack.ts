@@ -10,8 +10,8 @@ import { referenceCases } from './scope-attack-references.ts'
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
 /**
- * Call by a user whose rights change before the call. `body` may first make changes, such as a change that
- * the call undoes.
+ * The rights of the user change before the call. `body` may first make changes, such as a change that the
+ * call undoes.
  */
 export type ScopeCase = {
   readonly call: Call
@@ -41,10 +41,7 @@ const catalogues = [
   'configuration_field display_rule teaching_position discipline dismissed_duplicate',
 ].flatMap((names) => names.split(' '))
 
-/**
- * Returns true if a row with this content is in the scope. The function reads only the history and uses no
- * code of the product.
- */
+/** Reads only the history and uses no code of the product. */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
   // Authors may save their own plan, whatever their scope is.
@@ -72,10 +69,7 @@ const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
 const mark = async (db: Db) =>
   (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
 
-/**
- * Returns a random scope. It contains a part of the faculties and institutions that were created since
- * `since`; in one of ten cases it contains all institutions.
- */
+/** A part of the places that were created since `since`; in one of ten cases all institutions. */
 async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
   const made = await run<{ table: string; id: number }>(
     db,
@@ -92,7 +86,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// SQL for rows that refer to more than one institution. It reads the tables and uses no code of the product.
+// Rows that refer to more than one institution. Uses no code of the product.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id
@@ -108,8 +102,7 @@ const readingStrangers = `
 export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Makes the call of each case with changing rights. Returns two kinds of faults: rows of the history outside
- * their author's scope, and rows with a reference to another institution.
+ * Returns rows of the history outside their author's scope, and rows with a reference to another institution.
  */
 export async function attackScopes(
   db: Db,

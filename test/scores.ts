@@ -1,2 +1,1 @@
-/** Six different minimum scores for the parameters of a speciality. */
 export const sixScores = { bio: 1, his: 2, che: 3, phy: 4, eng: 5, mat: 6 }

@@ -3,10 +3,9 @@ import { productUnder, textOf } from './sources.ts'
 
 const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 
-/** Returns the files of the product that contain the pattern. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
-// docs/asvs.md states the rules below about all code. Code that violates a rule fails here.
+// docs/asvs.md states these rules about all code.
 describe('no text becomes code', () => {
   test.each([
     ['a script', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],

@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 export type Service = {
   url: string
-  /** Sets the listener that responds to the next requests. */
+  /** For the next requests. */
   answer: (listener: RequestListener) => void
-  /** Bodies of the requests that the service has received. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** Starts a service on a loopback port, which replaces an external service that the product calls. */
+/** Replaces an external service, on a loopback port. */
 export async function startService(listener: RequestListener): Promise<Service> {
   let current = listener
   const asked: string[] = []
@@ -47,7 +46,7 @@ export const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
   }
 
-/** Listeners of a failing service; `slow` never responds. */
+/** `slow` never responds. */
 export const failures = {
   slow: () => {},
   'slow in the middle': (_request, response) => {
@@ -77,8 +76,5 @@ export const failures = {
   'a broken connection': (request) => void request.socket.destroy(),
 } satisfies Record<string, RequestListener>
 
-/**
- * Returns a timeout in milliseconds. The timeout for a slow service is short, so a test need not wait as long
- * as the product does.
- */
+/** Milliseconds. Short for a slow service, so a test need not wait as long as the product does. */
 export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

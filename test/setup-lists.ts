@@ -12,11 +12,10 @@ type Entity = {
   list: SetupList
   table: string
   save: Call
-  /** Name of the id field, in the body and in the row. */
   id: { body: string; row: string }
-  /** Russian names: by field of the body, the field of the row. */
+  /** Russian names: fields of the row by fields of the body. */
   names: Record<string, string>
-  /** Names in other languages: by field of the body, the field of the row. */
+  /** Names in other languages. */
   more: Record<string, string>
   parent?: { body: string; row: string; make: () => Promise<number> }
 }
@@ -75,10 +74,7 @@ const entitiesOf = (given: Factories): Entity[] => [
   },
 ]
 
-/**
- * Starts a server. Returns the lists of the set-up and, for each list, a function that saves and finds rows.
- * It must be called at the top of a test file.
- */
+/** Call it at the top of a test file. */
 export function setupLists() {
   const server = testServer()
   const entities = entitiesOf(factories(server))

@@ -9,30 +9,24 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
-/** OpenID claims that the service makes about a person. */
 type Person = Readonly<Record<string, string | boolean>>
 
-/**
- * Function that returns the id token for these claims. The service sends it in the place of the correct
- * token.
- */
+/** Returns an id token in the place of the correct one. */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
   issuer: string
-  /** Claims about the user who sits at the browser; null: the user cancels the sign-in. */
+  /** The user at the browser; null: the user cancels the sign-in. */
   person: Person | null
   forgery: Forgery | undefined
-  /**
-   * Signs claims with the key of the service. `other`: signs them with a different key that has the same id.
-   */
+  /** `other`: a different key that has the same id. */
   sign: (claims: JWTPayload, with_?: 'own' | 'other') => Promise<string>
   stop: () => Promise<void>
 }
 
 const keyId = 'the-key'
 
-/** Starts a real OpenID provider without a login page. It signs in the person whom the test sets. */
+/** A real OpenID provider without a login page. It signs in the person whom the test sets. */
 export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -137,9 +131,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/**
- * Follows the redirects of the service as a browser does. Returns the first URL that belongs to the product.
- */
+/** Returns the first URL that belongs to the product. */
 export async function passThrough(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address

@@ -6,10 +6,7 @@ export const home = 'http://okuu.test/okuu'
 
 type Reply = { status: number; to: string; cookies: string }
 
-/**
- * Starts a server with single sign-on, the sign-on service, and a browser that uses the two. It must be
- * called at the top of a test file.
- */
+/** Call it at the top of a test file. */
 export async function testSignOn() {
   const service: SignOnService = await startSignOnService(
     `${home}/sso/callback`,
@@ -45,19 +42,11 @@ export async function testSignOn() {
     }
   }
 
-  /**
-   * Starts the sign-on as a browser does. Returns the response to the start, and the URL to which the service
-   * redirects back.
-   */
   async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
     return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
   }
 
-  /**
-   * Signs in as a browser does. Returns the responses to the start and the end, and the URL to which the
-   * service redirects back.
-   */
   async function signOn(over: Asked = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)
     return { begun, back, ended: await get(back, begun.cookies, over) }

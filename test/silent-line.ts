@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/**
- * Starts a proxy to the database that can be silenced. A silenced proxy drops all bytes, while the
- * connections remain open.
- */
+/** Proxy to the database. A silenced proxy drops all bytes, while the connections remain open. */
 export async function silentLine(databaseUrl: string) {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

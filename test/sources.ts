@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 const codeFile = /\.(ts|tsx|mjs|css)$/
 const notOurs = ['db/migrations/']
 
-/** Returns the paths of all code files in the folders, relative to the repository. */
+/** Relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -26,7 +26,7 @@ export function textOf(path: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** Returns the paths of the code files in the folders, without tests. */
+/** Without tests. */
 export function productUnder(...folders: string[]): string[] {
   return codeUnder(...folders).filter((path) => !isTest(path))
 }
@@ -34,10 +34,7 @@ export function productUnder(...folders: string[]): string[] {
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const staticForms = /\b(?:from|import)\s*['"]([^'"\n]+)['"]/g
 
-/**
- * Returns the imports of a file as paths relative to the repository, or as `package name`. `isStatic`:
- * dynamic imports are omitted.
- */
+/** Relative to the repository, or `package name`. `isStatic`: without dynamic imports. */
 export function importsOf(path: string, isStatic = false): string[] {
   return [...textOf(path).matchAll(isStatic ? staticForms : importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { textOf } from './sources.ts'
 
-/** Timeout in milliseconds. The script parses every test file, which is slow on a busy machine. */
+/** The script parses every test file, which is slow on a busy machine. */
 const patience = 60_000
 
 test(

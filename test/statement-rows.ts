@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Result columns of a statement that `run` has sent. */
 type StatementRecord = {
-  /** Position of the call of `run`, as `file:line:column`. */
+  /** Call of `run`, as `file:line:column`. */
   readonly site: string
   readonly columns: readonly { name: string; type: number }[]
-  /** Columns in which a null was found. */
   readonly nulls: string[]
 }
 
@@ -16,7 +14,7 @@ type Send = (...given: unknown[]) => unknown
 type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
 
 const folder = process.env.OKUU_STATEMENTS
-/** Maximum number of rows in a result in which nulls are searched. */
+/** Nulls are searched in at most so many rows. */
 const mostRows = 50
 
 const siteOf = (stack: string): string | undefined => {
@@ -26,7 +24,6 @@ const siteOf = (stack: string): string | undefined => {
   return lines.some(inRun) ? /(\/[^\s()]+:\d+:\d+)/.exec(caller ?? '')?.[1] : undefined
 }
 
-/** Returns `send` wrapped in a function that records each prepared statement. */
 const recording = (send: Send, records: Map<string, StatementRecord>) =>
   function (this: unknown, ...given: unknown[]) {
     const answer = send.apply(this, given)
@@ -50,10 +47,7 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
     return answer
   }
 
-/**
- * Returns the records of the worker. All test files of a worker share them, since these files share the
- * module `pg`.
- */
+/** All test files of a worker share the records, since they share the module `pg`. */
 const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {
     shared.statementRecords = new Map()

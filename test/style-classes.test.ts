@@ -4,7 +4,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const modules = codeUnder('client').filter((path) => path.endsWith('.module.css'))
 
-/** Returns the styles of a module and of the modules that it imports, without comments. */
+/** Includes imported modules; without comments. */
 const stylesOf = (path: string): string => {
   const imported = importsOf(path).filter((one) => one.endsWith('.css'))
   return [...(path.endsWith('.css') ? imported : []).map(stylesOf), textOf(path)]
@@ -12,14 +12,11 @@ const stylesOf = (path: string): string => {
     .replaceAll(/\/\*.*?\*\/|@import .*?;/gs, '')
 }
 
-/** Returns the class names in the styles. Class names of Mantine are omitted. */
+/** Without class names of Mantine. */
 const classesIn = (styles: string) =>
   new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
 
-/**
- * Returns the class names of a module that a file uses. `all`: the file computes class names, so it may use
- * every class.
- */
+/** `all`: the file computes class names, so it may use every class. */
 const usesIn = (text: string, module: string) => {
   const [, name] = new RegExp(`import (\\w+) from '[^']*/?${posix.basename(module)}'`).exec(text) ?? []
   // The pattern skips parts of paths and keys of texts.

@@ -10,7 +10,6 @@ const sheets = codeUnder('client')
   .map((path) => ({ path, text: textOf(path).replaceAll(/\/\*.*?\*\//gs, '') }))
 const modules = sheets.filter(({ path }) => !theme.includes(path))
 
-/** Returns the matches of the pattern in style modules, each as `path: text`. */
 const found = (pattern: RegExp) =>
   modules.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
 

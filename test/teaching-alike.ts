@@ -1,7 +1,7 @@
 /**
- * SQL that adds five faculties to each of the institutions $1. All faculties teach the specialities with the
- * names $4, in the direction $2 and the study form $3. Each speciality has the group names $5 in three years.
- * With 20 names and 5 group names an institution has 1,500 groups.
+ * Adds five faculties to each of the institutions $1. All teach the specialities with the names $4, in the
+ * direction $2 and the study form $3. Each speciality has the group names $5 in three years. With 20 names
+ * and 5 group names an institution has 1,500 groups.
  */
 export const teachingAlike = `
   WITH f AS (

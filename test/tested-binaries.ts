@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the folder of an installed PostgreSQL of version OKUU_TEST_SERVER. The tests use it instead of the
- * server from npm. Undefined: the variable is not set. The folder is that in OKUU_TEST_SERVER_BIN, which `npm
- * test` sets. Without that variable the usual folders are searched.
+ * Folder of an installed PostgreSQL of version OKUU_TEST_SERVER, in the place of the server from npm;
+ * undefined: the variable is not set. `npm test` sets OKUU_TEST_SERVER_BIN; without it the usual folders are
+ * searched.
  */
 export function testedBinaries(): string | undefined {
   const version = process.env.OKUU_TEST_SERVER

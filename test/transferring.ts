@@ -27,9 +27,7 @@ type Options = {
   reading?: TransferReadingWish
 }
 
-/**
- * Returns functions that upload spreadsheets as a form in a browser does, and download files as a link does.
- */
+/** Uploads are forms as in a browser, downloads are links. */
 export function transferring(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {
@@ -62,7 +60,6 @@ export function transferring(server: Server) {
     })
     return response
   }
-  /** Uploads a zipped folder of AVN. */
   const avnFolder = async (idVuz: number, zip: Uint8Array, answers?: AvnAnswers) => {
     const fields = { idVuz: String(idVuz), ...(answers && { answers: JSON.stringify(answers) }) }
     const { payload, type } = form(fields, zip, 'avn.zip')
@@ -137,7 +134,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Expects that every sheet has lines and that no line changes a row. */
+/** Every sheet has lines and no line changes a row. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

@@ -9,17 +9,10 @@ import type { AskOptions, testServer } from './ask.ts'
 import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-/**
- * Returns functions that create institutions, and that save rows with references to one institution or to
- * two.
- */
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
-  /**
-   * Creates an institution with a building and two faculties. The first faculty has a department and a
-   * speciality.
-   */
+  /** Has a building and two faculties; the first has a department and a speciality. */
   async function institution() {
     const { id } = await given.institution()
     const faculty = (await given.faculty({ institutionId: id })).id
@@ -48,7 +41,6 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
     idKafedra: at.department,
   })
 
-  /** Saves a room of the institution. `over` replaces fields of the room. */
   const saveRoom = async (
     at: Place,
     over: Partial<BodyOf<typeof calls.save>> = {},
@@ -58,7 +50,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** Inserts a row while the trigger is disabled. Such a row could be stored before the trigger existed. */
+  /** The trigger is disabled. Such a row could be stored before the trigger existed. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,
@@ -70,7 +62,6 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
       return row
     })
 
-  /** Returns the values of a room of the institution, for an insert by SQL. */
   const roomAt = async (at: Place, over: Partial<typeof room.$inferInsert> = {}) => ({
     buildingId: at.building,
     facultyId: at.faculty,
@@ -84,7 +75,6 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
     ...over,
   })
 
-  /** Inserts a room whose department belongs to a second institution. */
   async function foreignRoom(at: Place, departmentId: number) {
     const values = await roomAt(at, { departmentId })
     const [made] = await before('room', (tx) => tx.insert(room).values(values).returning())

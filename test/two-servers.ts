@@ -13,10 +13,9 @@ import { eventually } from './eventually.ts'
 import { testedBinaries } from './tested-binaries.ts'
 
 export type TwoServers = {
-  /** URL of the current primary. */
   url: string
   ownerUrl: string
-  /** Kills the primary and promotes the standby, which has all acknowledged changes. */
+  /** The standby has all acknowledged changes. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +27,7 @@ const settings = [
   'unix_socket_directories=',
 ]
 
-/** Starts a primary and a synchronous standby for a test. They have an empty database of the product. */
+/** With an empty database of the product; the standby is synchronous. */
 export async function startTwoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'okuu-two-'))
   const account = serverAccount(folder)
@@ -100,7 +99,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ownerUrl: urlOf('okuu'),
     async failOver() {
       const gone = once(primary, 'exit')
-      // The child processes of the server end when they notice that the postmaster has ended.
+      // Child processes end when they notice that the postmaster has ended.
       primary.kill('SIGKILL')
       await gone
       target = ports[1]
@@ -123,7 +122,7 @@ export async function startTwoServers(): Promise<TwoServers> {
 
 type Door = { server: Server; port: number; cut: () => void }
 
-/** Starts a proxy that connects to the current target port. */
+/** Proxy to the current target port. */
 async function openDoor(target: () => number): Promise<Door> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {

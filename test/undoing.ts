@@ -3,9 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import type { testServer } from './ask.ts'
 
-/**
- * Tables that are not compared. A change and its undo do not write to them, or the undo adds rows to them.
- */
+/** A change and its undo do not write to these tables, or the undo adds rows to them. */
 const apart = [
   'history',
   'change_undo',
@@ -17,7 +15,7 @@ const apart = [
   'database_size',
   'people_peak',
   'news_fetch',
-  // This table and the next three contain derived rows, which are created on request.
+  // Derived rows, which are created on request.
   'derived_state',
   'change_place',
   'name_folding',
@@ -25,13 +23,12 @@ const apart = [
   '__drizzle_migrations',
 ]
 
-/** Returns functions for tests of undo. */
 export function undoing(server: ReturnType<typeof testServer>) {
   const { ask, get } = server
 
   const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
 
-  /** Returns every row of the database without its revision. Quotas of two zeros are omitted. */
+  /** Without revisions and quotas of two zeros. */
   async function wholeDatabase(): Promise<string[]> {
     const { rows: tables } = await server.db.execute<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -45,7 +42,6 @@ export function undoing(server: ReturnType<typeof testServer>) {
     return rows.map(({ row }) => row)
   }
 
-  /** Makes a call that changes rows. Returns the number of the change. */
   async function change(call: Call, body: unknown): Promise<string> {
     const last = await newest()
     const { status, data, message, headers } = await ask(call, body)

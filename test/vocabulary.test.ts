@@ -4,7 +4,6 @@ import { languages } from '#contract/languages/kinds.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** Folders with texts of screens, responses and workbooks in three languages. */
 const folders = [
   'client/public/locales',
   'server/messages/texts',
@@ -12,7 +11,7 @@ const folders = [
   'server/transfer/words',
 ]
 
-/** Texts that the specification prescribes word for word. */
+/** The specification prescribes them word for word. */
 const ordered = new Set([
   'licenceAbsent',
   'licenceExpired',
@@ -32,7 +31,6 @@ const texts = new Map(
   ]),
 )
 
-/** Rows of the table in docs/vocabulary.md, split into cells. */
 const lines = fileOf('docs/vocabulary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
@@ -43,7 +41,7 @@ const lines = fileOf('docs/vocabulary.md')
       .map((cell) => cell.trim()),
   )
 
-/** Returns a pattern that matches a word of the page as a whole word in a text. `*` matches every ending. */
+/** Matches whole words. `*` matches every ending. */
 const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>

@@ -19,14 +19,14 @@ const group = (path: string): Row => ({
   [`${path}id_group_y`]: '2026-2027',
 })
 
-/** Example row of each catalogue of names. Some of them are replaced below. */
+/** Some of these rows are replaced below. */
 const namesRow = forEachNames((entity): Row[] => {
   const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
   const code = 'code' in more ? { [more.code.row]: '01' } : {}
   return [{ ...code, [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]
 })
 
-/** Small institution with at least one row for each sheet. Its rows refer to every list of the set-up. */
+/** At least one row for each sheet; together they refer to every list of the set-up. */
 export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = {
   ...namesRow,
   direction: [
@@ -158,7 +158,7 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
   ],
 }
 
-/** Returns the example institution as a workbook. The headings are the names of the fields. */
+/** The headings are the names of the fields. */
 export const wholeInstitution = (): Uint8Array =>
   sheetsWorkbook(
     Object.fromEntries(

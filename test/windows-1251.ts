@@ -1,4 +1,4 @@
-/** Encodes a text in Windows-1251, where Cyrillic letters are in the order of the alphabet. */
+/** Cyrillic letters are in the order of the alphabet. */
 export const windows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {

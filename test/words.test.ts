@@ -3,7 +3,7 @@ import { textOf } from '#test/sources.ts'
 
 type Language = 'ru' | 'ky' | 'en'
 
-/** Matches quotation marks of a wrong language, and rejected synonyms: a session is «сессия», not «сеанс». */
+/** Quotation marks of a wrong language, and rejected synonyms: a session is «сессия», not «сеанс». */
 const foreignTo: Record<Language, RegExp> = {
   ru: /[“”]|сеанс/i,
   ky: /[“”]|сеанс|тутум|чакан топ|баракча/i,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Functions that build workbooks part by part, in the form in which spreadsheet programs write them.
+// Workbooks part by part, as spreadsheet programs write them.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -19,10 +19,7 @@ type Parts = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/**
- * Returns a workbook with one sheet, its shared strings and four styles: plain, date, code of seven digits,
- * text.
- */
+/** One sheet, shared strings and four styles: plain, date, code of seven digits, text. */
 export function workbook({
   sheetData,
   strings = [],
@@ -48,19 +45,17 @@ export function workbook({
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Returns the XML of a row whose cells contain inline texts. */
 export const inlineRow = (row: number, ...texts: readonly string[]) =>
   `<row r="${row}">${texts
     .map((text, place) => `<c r="${letters[place]}${row}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)
     .join('')}</row>`
 
-/** Returns a workbook of inline texts, without shared strings. */
 export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
   workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
 
 /**
- * Returns licences in the form in which Excel writes them: shared strings, dates as numbers with a format, a
- * hidden column, a merged cell, a formula with its stored text, and empty formatted rows.
+ * As Excel writes them: shared strings, dates as numbers with a format, a hidden column, a merged cell, a
+ * formula with its stored text, and empty formatted rows.
  */
 export const excelLicences = () =>
   workbook({
@@ -77,9 +72,8 @@ export const excelLicences = () =>
   })
 
 /**
- * Returns two rooms with the ids `first` and `second`. Excel has stored some of their numbers as shared or
- * inline texts: a room number with leading zeros, and figures. The last cell is a formula whose stored number
- * has more digits than programs show.
+ * Excel has stored some numbers as shared or inline texts: a room number with leading zeros, and figures. The
+ * last cell is a formula whose stored number has more digits than programs show.
  */
 export const excelRooms = (first: number, second: number) =>
   workbook({
@@ -92,8 +86,8 @@ export const excelRooms = (first: number, second: number) =>
   })
 
 /**
- * Returns directions as they are after users have edited them in Excel: a merged title column, codes of all
- * kinds, hidden rows, and formulas with errors that were copied down.
+ * After edits in Excel: a merged title column, codes of all kinds, hidden rows, and formulas with errors that
+ * were copied down.
  */
 export const excelDirections = () =>
   workbook({
@@ -108,10 +102,7 @@ export const excelDirections = () =>
     ].join(''),
   })
 
-/**
- * Returns disciplines in the form in which LibreOffice writes them: a code as a number, rich text, an error,
- * and empty columns at the end.
- */
+/** As LibreOffice writes them: a code as a number, rich text, an error, and empty columns at the end. */
 export const libreOfficeDisciplines = () =>
   workbook({
     sheet: 'Дисциплины',
@@ -121,10 +112,7 @@ export const libreOfficeDisciplines = () =>
     ].join(''),
   })
 
-/**
- * Returns group names in the form in which Google Sheets writes them: every row of the sheet is present, and
- * most rows are empty.
- */
+/** As Google Sheets writes them: every row of the sheet is present, and most rows are empty. */
 export const googleGroupNames = () =>
   workbook({
     strings: ['Название группы', 'ТСТ-1', '  ТСТ-2 '],
@@ -134,7 +122,6 @@ export const googleGroupNames = () =>
     ].join(''),
   })
 
-/** Returns a workbook of several sheets that contain texts. */
 export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
   const names = Object.keys(sheets)
   const related = names.map(
@@ -167,7 +154,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
   )
 }
 
-/** Returns an archive with a megabyte of zeros. Its header states `said` as the unpacked size. */
+/** A megabyte of zeros. `said`: unpacked size in the header. */
 export const bomb = (said: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)

@@ -1,10 +1,7 @@
 import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
-/**
- * SQL that adds a trigger to each table. The trigger records the table of each written row, including rows
- * that other triggers write.
- */
+/** A trigger records the table of each written row, including rows that other triggers write. */
 const keeping = `
   CREATE TABLE public.written (name text);
   GRANT ALL ON public.written TO PUBLIC;
@@ -19,10 +16,7 @@ const keeping = `
     END LOOP;
   END $$`
 
-/**
- * Returns a map from each save to the tables that it has written. It must be called once, before the first
- * test.
- */
+/** Tables by save. Call it once, before the first test. */
 export async function keepWritten(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {

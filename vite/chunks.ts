@@ -3,7 +3,7 @@ import { here } from './here.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Returns the modules of the client that a module imports statically, including indirect imports. */
+/** Includes indirect imports. */
 const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {
@@ -15,7 +15,7 @@ const importsOf = (path: string, graph: Graph) => {
   return found
 }
 
-/** Parts of the client, each with its first module, in the order in which a page loads them. */
+/** Each with its first module, in the order in which a page loads them. */
 const parts = {
   frame: 'client/shell/Shell.tsx',
   login: 'client/auth/LoginScreen.tsx',
@@ -23,10 +23,7 @@ const parts = {
   speciality: 'client/educational/SpecialityContent.tsx',
 }
 
-/**
- * Returns the first part that contains a module; `shared` if the frame and the login contain it, since a
- * visitor sees only one of these two.
- */
+/** `shared` if the frame and the login contain the module, since a visitor sees only one of these two. */
 const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
@@ -42,10 +39,7 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/**
- * Joins two hundred files into a few. Without it, a screen would request a hundred files, each compressed
- * separately.
- */
+/** Without joining, a screen would request a hundred files, each compressed separately. */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },

@@ -4,10 +4,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/**
- * By function that defines a call, the indexes of those arguments that are schemas, or facts from which
- * schemas are made.
- */
+/** By function, the arguments that are schemas, or facts from which schemas are made. */
 export const schemasOf: Readonly<Record<string, readonly number[]>> = {
   get: [1],
   post: [1, 2],
@@ -16,10 +13,10 @@ export const schemasOf: Readonly<Record<string, readonly number[]>> = {
   catalogueCalls: [0],
 }
 
-/** Functions that return a schema, or fields of a schema. */
+/** They return a schema, or fields of a schema. */
 const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
 
-/** Names of those entity facts and call options that only the server reads. */
+/** Only the server reads these entity facts and call options. */
 const ofTheServer = new Set([
   'protects',
   'inRow',
@@ -40,12 +37,12 @@ const ofTheServer = new Set([
   'whileViewing',
 ])
 
-/** Options of a call with the default that the browser assumes. An option that has its default is removed. */
+/** The browser assumes these defaults, so they are removed. */
 const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
 
 /**
- * Returns the range of an option that the browser does not need. If `may` is an object, the range is that of
- * its content: the browser only checks that the object exists, since the server finds the places of the rows.
+ * Range to remove. If `may` is an object, the range is that of its content: the browser only checks that the
+ * object exists, since the server finds the places of the rows.
  */
 function optionIn(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
@@ -55,10 +52,7 @@ function optionIn(node: Node): Node | undefined {
   return name === 'may' && value.type === 'ObjectExpression' ? value : undefined
 }
 
-/**
- * Returns the ranges of a contract module that the browser does not need. They are the schemas of its calls,
- * the results of `makers`, and options that only the server reads.
- */
+/** Ranges to remove: schemas of calls, results of `makers`, and options that only the server reads. */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
@@ -79,10 +73,7 @@ function schemasIn(node: unknown): readonly Node[] {
   ]
 }
 
-/**
- * Plugin that removes schemas from the contract, and facts from which schemas are made. The server validates,
- * so the browser needs only the method, path and options of a call.
- */
+/** The server validates, so the browser needs only the method, path and options of a call. */
 export const dropSchemas: Plugin = {
   name: 'drop-schemas',
   apply: 'build',

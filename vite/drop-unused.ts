@@ -1,19 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** Palettes of Mantine that the client uses. */
+/** Used palettes of Mantine. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/**
- * Plugin that removes unused palettes, headings and breakpoints from Mantine's variables. They are two thirds
- * of the file.
- */
+/** Unused palettes, headings and breakpoints are two thirds of Mantine's variables. */
 export const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
     order: 'pre',
     filter: { id: /default-css-variables\.layer\.css$/ },
     handler: (css) => {
-      // A palette has ten shades. `default` and `disabled` are not palettes.
+      // `default` and `disabled` are not palettes.
       const all = new Set(Array.from(css.matchAll(/--mantine-color-(\w+)-0:/g), ([, name]) => name))
       const plain = css.replaceAll(/--mantine-(?:h\d|breakpoint)-[\w-]+: ?[^;}]+;?/g, '')
       return plain.replaceAll(
@@ -25,8 +22,8 @@ export const dropPalettes: Plugin = {
 }
 
 /**
- * Plugin that lets the bundler remove unused components of the router. The bundler would preserve them, since
- * the router assigns names to its components and creates them by calls that may have side effects.
+ * The router assigns names to its components and creates them by calls that may have side effects, so the
+ * bundler would preserve unused ones.
  */
 export const dropUnusedRouter: Plugin = {
   name: 'drop-unused-router',

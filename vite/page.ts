@@ -5,10 +5,7 @@ import { here } from './here.ts'
 
 // Plugins that write the page: its texts, and scripts that fetch its files.
 
-/**
- * Prepares the page when Vite serves it in development: adds the base path, and maps packages that are
- * outside Vite's root.
- */
+/** In development Vite needs the base path and a map of packages outside its root. */
 export const servePage = (base: string): Plugin => ({
   name: 'serve-page',
   apply: 'serve',
@@ -21,10 +18,7 @@ export const servePage = (base: string): Plugin => ({
   },
 })
 
-/**
- * Parts of the page, each with its first module. fetch-ahead.js fetches the files of a part in parallel with
- * the page's own script.
- */
+/** fetch-ahead.js fetches the files of a part in parallel with the page's own script. */
 const fetchedAhead = {
   login: 'login',
   frame: 'frame',
@@ -38,7 +32,7 @@ const textOf = (name: string) => readFileSync(here(`client/${name}`), 'utf8')
 const textsOf = (language: string) =>
   JSON.parse(textOf(`public/locales/${language}.json`)) as Record<string, string>
 
-/** Plugin that replaces keys in braces in the page with their texts in each language. */
+/** Replaces keys in braces in the page with their texts in each language. */
 export const writeTexts: Plugin = {
   name: 'write-texts',
   transformIndexHtml: {
@@ -50,10 +44,7 @@ export const writeTexts: Plugin = {
   },
 }
 
-/**
- * Returns the chunk whose first module has this name, and the chunks that it imports. The chunk of the page's
- * own script is excluded.
- */
+/** The chunk whose first module has this name, with its imports, without the page's own script. */
 const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   const found = new Set<Rolldown.OutputChunk>()
   const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
@@ -65,10 +56,7 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   return found
 }
 
-/**
- * Plugin that writes a small file for each language. The file contains the texts that are used by the page's
- * own script and by the parts fetched ahead.
- */
+/** A small file for each language, with the texts of the page's own script and of the parts fetched ahead. */
 export const firstTexts: Plugin = {
   name: 'first-texts',
   apply: 'build',
@@ -77,7 +65,7 @@ export const firstTexts: Plugin = {
     const parts = Object.values(fetchedAhead).flatMap((begin) => [...chunksFrom(bundle, begin)])
     const first = new Set([...entry, ...parts])
     const code = Array.from(first, (file) => ('code' in file ? file.code : '')).join('\n')
-    // Matches keys of texts, and the constant beginnings of keys that end with a value.
+    // Keys of texts, and constant beginnings of computed keys.
     const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)*)["'`]/gi), ([, key]) => key))
     const stems = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, stem = '']) => stem)
     const isFirst = (key: string) =>
@@ -91,20 +79,20 @@ export const firstTexts: Plugin = {
   },
 }
 
-/** Minifies a script or style of the page. On a slow connection each kilobyte of the page delays the page. */
+/** On a slow connection each kilobyte delays the page. */
 const minified = async (code: string, loader: 'js' | 'css' = 'js') =>
   (await transform(code, { minify: true, loader, target: 'es2022' })).code.trim()
 
 /**
- * Plugin that writes before-paint.js and fetch-ahead.js into the page, with the names of the files that these
- * scripts fetch.
+ * Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that these scripts
+ * fetch.
  */
 export const writeScripts: Plugin = {
   name: 'write-scripts',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
-      // A part omits the files of earlier parts. The frame may repeat files of the login, since a page shows
+      // Without the files of earlier parts. The frame may repeat files of the login, since a page shows
       // either the login or the frame.
       const files = new Set<string>()
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
@@ -120,8 +108,7 @@ export const writeScripts: Plugin = {
       const texts = Object.keys(bundle).filter((file) => file.endsWith('.json'))
       const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${await minified(textOf('before-paint.js'))}</script>`
       const fetchAhead = `<script ${parts.join(' ')}>${await minified(textOf('fetch-ahead.js'))}</script>`
-      // Styles are moved to the end of the page, so the frame in the page is rendered before they load.
-      // Scripts still wait for the styles.
+      // The frame in the page is rendered before styles at the end load. Scripts still wait for the styles.
       const styles: string[] = []
       const page = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
         styles.push(link)

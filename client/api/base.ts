@@ -9,11 +9,10 @@ export const base = written('base') ?? '/okuu'
 
 const ways = (written('sign-in') ?? 'password').split(' ')
 
-/** Ways to sign in that the configuration allows; the server writes them into the page. */
+/** Ways to sign in; the server writes them into the page. */
 export const signInWays = { password: ways.includes('password'), sso: ways.includes('sso') }
 
-/** Contact of the support; undefined if none is configured. */
 export const supportContact = written('support') ?? undefined
 
-/** University that owns the data, known before a login; the server writes it into the page as JSON. */
+/** Known before a login, since the server writes it into the page as JSON. */
 export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined

@@ -6,7 +6,6 @@ export const usualAge = 15_000
 
 let following = false
 
-/** Returns true while the stream of changes is connected. */
 export const isFollowing = () => following
 export const setFollowing = (now: boolean) => {
   following = now
@@ -14,16 +13,16 @@ export const setFollowing = (now: boolean) => {
 
 let changesReads = 0
 
-/** Returns true if lists are being refetched because of other users' changes, or were refetched just before. */
+/** Returns true if other users' changes cause a refetch of lists, or did so just before. */
 export const isReadingChanges = () => changesReads > 0
 
-/** Counts a refetch that other users' changes caused, until 200 ms after it: then its list is rendered. */
+/** Counts a refetch until 200 ms after it: then its list is rendered. */
 export const readChanges = (refetch: Promise<unknown>) => {
   changesReads++
   return refetch.finally(() => setTimeout(() => changesReads--, 200))
 }
 
-/** Query cache. Together with the URL it is the whole state of the client. */
+/** Together with the URL it is the whole state of the client. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

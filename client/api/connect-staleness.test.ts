@@ -14,7 +14,6 @@ import { mutate } from './mutate.ts'
 import { query } from './query.ts'
 
 let answer: unknown = []
-/** Resolvers of pending reads; a test calls them. */
 const held = new Set<() => void>()
 let holds = false
 

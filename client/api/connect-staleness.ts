@@ -20,14 +20,14 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.updateRefused,
 ])
 
-/** Returns true if the response shows that rows changed, or if it contains no outcomes at all. */
+/** Returns true if rows changed, or if the response contains no outcomes. */
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Returns true if the caller waits for the refetch: a deleted row must leave its list before its dialog closes. */
+/** A deleted row must leave its list before its dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // after deleting a speciality the structure screen navigates away before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
@@ -41,19 +41,19 @@ const refresh = async (writes: Writes) => {
 /** Versions of rows that this window saved, each with the name of the id in request bodies, the id and the revision. */
 const made = new Set<string>()
 
-/** Number of saves whose responses did not contain the new versions, and whose lists are being refetched. */
+/** Number of saves without new versions in the response, whose lists are being refetched. */
 let unnamed = 0
 
 /**
- * Returns true if a save of this window wrote this version of a row, or may have written it (undo, rename).
- * `name`: name of the row id in request bodies. `rev`: revision of the row; undefined if it is deleted.
+ * Returns true if this window wrote, or may have written, this version. `name`: name of the row id in request
+ * bodies. `rev`: undefined if the row is deleted.
  */
 export const isMadeHere = (name: string, id: number | string, rev: number | undefined) =>
   unnamed > 0 || made.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Records the versions that a save wrote; returns false if the response lacks some, as after a rename. */
+/** Returns false if the response lacks some versions, as after a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
@@ -73,10 +73,7 @@ const rendering = 200
 const rereadInLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
-/**
- * After each save by `mutate`, invalidates the queries of the tables that the call writes; only a delete waits for the refetch. After a
- * change of language, invalidates all queries.
- */
+/** Invalidates the queries of the tables that a save writes, and all queries after a change of language. */
 export const connectStaleness = () => {
   let answersIn = i18n.language
   // i18next emits this event also when it loads the texts, without a change of language

@@ -3,28 +3,24 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/**
- * Result of the last call. `answered`: the server responded. `silent`: no response. `unavailable`: a proxy
- * reported that the server is down.
- */
+/** Result of the last call. `silent`: no response. `unavailable`: a proxy reported that the server is down. */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()
 
-/** Subscribes to the results of calls and of downloads of the client's own files. */
 export const onConnection = connection.listen
 
 let sent = 0
 let lastAnswered = 0
 let at = Date.now()
 
-/** Time of the last response, milliseconds: the lists on the screen were up to date at that time. */
+/** Time of the last response, milliseconds. */
 export const answeredAt = () => at
 
 /** Number of the last call that was sent before the last reported failure. */
 let sentUnanswered = 0
 
-/** Returns the number of a call that is about to be sent; the number identifies the call when its result is reported. */
+/** Returns a number that identifies the call when its result is reported. */
 export const countCall = () => ++sent
 
 /** Reports a call without a response, unless a call that was sent later got a response. */
@@ -41,10 +37,7 @@ export const reportAnswer = (call: number) => {
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/**
- * Returns true if a query failed because the server did not respond. A malformed response does not count: it
- * may be permanent.
- */
+/** A malformed response does not count: it may be permanent. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))
@@ -55,8 +48,8 @@ const readAgainAt = new WeakMap<Query, number>()
 let nextReading: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Refetches the screen's queries that failed without a response. Each query is refetched at most once a
- * minute, since a proxy may permanently refuse a certain call.
+ * Refetches the screen's queries that failed without a response; each at most once a minute, since a proxy
+ * may permanently refuse a certain call.
  */
 export const readUnansweredAgain = (): Promise<void> => {
   const now = Date.now()

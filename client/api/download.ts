@@ -6,11 +6,10 @@ import { callError, statuses } from './errors.ts'
 import { readEnvelope, type Input } from './send.ts'
 import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
 
-/** Returns the URL of a call that responds with a file in the page's language. */
 export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** Returns the URL of an exported catalogue. `date`: day whose names the file has, YYYY-MM-DD; undefined: today. */
+/** `date`: day whose names the file has, YYYY-MM-DD; undefined: today. */
 export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
@@ -23,7 +22,6 @@ export const handOver = (file: Blob, name: string) => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Sends a call with a body, and downloads the file in the response. */
 export const download = async <C extends Call>(call: C, body: Input<C>, name: string): Promise<void> => {
   const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
     method: call.method,

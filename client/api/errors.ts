@@ -1,22 +1,17 @@
 import { synthesizedStatus } from '#contract/limits.ts'
 
-/** Error of a failed call; the message is in the user's language. */
 export type CallError = Error & {
   readonly status: number
   /** True if a toast has already shown the error. */
   readonly reported: boolean
-  /** Code of the server's refusal. */
   readonly code?: string | undefined
-  /** Number of the refused step of a reorganisation. */
   readonly step?: number | undefined
 }
 
 /** HTTP statuses, including those that the client assigns itself (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
-  /** The file in the request is invalid. */
   badFile: 400,
   unauthorized: 401,
-  /** The user does not have the right. */
   forbidden: 403,
   /** The client's position in the change stream is too old or unknown to this server. */
   gone: 410,
@@ -43,7 +38,7 @@ export const stepOf = (error: unknown) => (isCallError(error) ? error.step : und
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Returns true if a failed query may be retried. Refusals and timeouts of 100 seconds are not retried. */
+/** Refusals and timeouts of 100 seconds are not retried. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

@@ -1,14 +1,10 @@
-/**
- * Creates an event that calls its listeners in sequence. `client/api` does not import toasts or screens, so
- * `main.tsx` registers their listeners.
- */
+/** Creates an event. `main.tsx` registers listeners, since `client/api` does not import toasts or screens. */
 export const createEvent = <Details>() => {
   const listeners = new Set<(details: Details) => void>()
   return {
     report: (details: Details) => {
       for (const listener of listeners) listener(details)
     },
-    /** Registers the listener; returns a function that removes it. */
     listen: (listener: (details: Details) => void) => {
       listeners.add(listener)
       return () => {

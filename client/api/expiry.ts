@@ -3,17 +3,14 @@ import { createEvent } from './event.ts'
 
 export const sessionKey = ['session']
 
-/** Refusal with status 401. */
 export type UnauthorisedRefusal = {
-  /** Message of the server, in the language of the call. */
   readonly message: string
-  /** Code of the refusal. */
   readonly code: string | undefined
 }
 
 const ended = createEvent<UnauthorisedRefusal>()
 
-/** Subscribes to every 401 except the responses to login, check and logout (domain.md#session-ended). */
+/** Excludes the responses to login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
@@ -35,21 +32,20 @@ export const reportForbidden = forbidden.report
 // Time of the session's end, milliseconds of `performance.now()`
 let droppedAt = -Infinity
 
-/** Returns true if the session ended less than three seconds ago: the user may still be typing. */
+/** Returns true less than three seconds after the end: the user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
 /** Name of the browser database of stored responses (`stored-answers/`); also the key of their hashes in local storage. */
 export const kept = 'okuu.kept'
 export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 
-/** Deletes the stored responses when the session ends or another user signs in. */
 export const forgetKept = () => {
   if (!hasStoredAnswers()) return
   window.localStorage.removeItem(kept)
   window.indexedDB.deleteDatabase(kept)
 }
 
-/** Removes the user from the cache. Returns false if the cache had no user, so only the first 401 ends the session. */
+/** Returns false if the cache had no user, so only the first 401 ends the session. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()
@@ -62,6 +58,5 @@ export const dropSession = () => {
 export const isSessionEnding = () =>
   queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
 
-/** User of the session; undefined after its end. */
 export const currentUserId = () =>
   queryClient.getQueryData<{ readonly idAvnUser: number } | null>(sessionKey)?.idAvnUser

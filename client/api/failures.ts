@@ -1,15 +1,15 @@
 import { queryClient } from './client.ts'
 
 export type CallFailure = {
-  /** Subject of the message; a later message about this subject replaces the message. */
+  /** A later message about this subject replaces the message. */
   readonly subject?: string | undefined
   /** True if no action of the user caused the failure, for example the session check before a login. */
   readonly isCalm?: boolean
 }
 
 /**
- * Subscribes to every failed query and mutation. In `meta`, `quiet` suppresses the report, `calm` marks an
- * expected refusal, and `subject` is the subject of the message.
+ * Subscribes to every failed query and mutation. In `meta`, `quiet` suppresses the report, and `calm` marks
+ * an expected refusal.
  */
 export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {

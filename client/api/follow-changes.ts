@@ -17,14 +17,12 @@ type StreamEvent =
   | { readonly type: 'hello'; readonly data: Pick<ChangedTables, 'mark'> }
   | { readonly type: 'changed'; readonly data: ChangedTables }
   | { readonly type: 'at'; readonly data: OnScreen }
-  /** True if the tab that opened the stream is connected. */
   | { readonly type: 'connected'; readonly data: boolean }
-  /** Asks the tab that opened the stream for the message `connected`. */
   | { readonly type: 'ask' }
 
 /**
- * Opens one stream of server-sent events for all tabs of the browser. The tab that gets the lock opens it and
- * forwards the events. Without locks, as over plain HTTP, each tab opens its own stream.
+ * Opens one stream of server-sent events for all tabs: the tab with the lock forwards the events. Without
+ * locks, as over plain HTTP, each tab opens its own stream.
  */
 const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly signal: AbortSignal }) => {
   const name = `okuu live ${base}`
@@ -65,7 +63,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
     others.close()
   })
   return {
-    /** Opens the stream again if this tab opened the last stream and the server refused it. */
+    /** Opens the stream if this tab opened the last stream and the server refused it. */
     reopen: () => {
       if (stream?.readyState === EventSource.CLOSED) open()
     },
@@ -78,10 +76,7 @@ export type StoreAnswers = (
   isDue: (query: Query) => boolean,
 ) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
 
-/**
- * Returns the stale time of a query. It is infinite while the stream reports changes of all tables of the
- * query, otherwise it is the usual age.
- */
+/** Returns infinity while the stream reports changes of all tables of the query, else the usual age. */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
   const isTold = reads === 'any' || (reads !== 'once' && !reads.some((table) => untoldTables.has(table)))
@@ -89,9 +84,8 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
 }
 
 /**
- * Subscribes to changes of all users (domain.md#live-changed) and refetches queries of changed tables while
- * the page is visible. Expensive queries are refetched only when they are used. `onPeople` gets the people on
- * a screen. Returns a function that ends the subscription.
+ * Refetches queries of changed tables while the page is visible (domain.md#live-changed). Expensive queries
+ * are refetched only when they are used. Returns a function that ends the subscription.
  */
 export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: StoreAnswers) => {
   const ending = new AbortController()
@@ -137,10 +131,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /**
-   * Fetches the tables that changed since the last position in the stream. Without a valid position, any
-   * table may have changed.
-   */
+  /** Fetches the changed tables. Without a valid position, any table may have changed. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

@@ -15,7 +15,7 @@ export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 const none: readonly never[] = []
 const quiet = { staleTime: 60_000, meta: { quiet: true } }
 
-/** Returns a function for the former names of a row; loads all if `isAsked` (domain.md#names-search). */
+/** Loads all former names if `isAsked` (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
   const language = i18n.language
@@ -30,10 +30,7 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   }, [data, language])
 }
 
-/**
- * Returns a text with the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if no
- * code replaces the row.
- */
+/** Returns «с 01.09.2027 — 710300 (приказ № 482)»; undefined if no code replaces the row. */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {
@@ -42,7 +39,7 @@ const textOf = ({ kind, on, order, to }: Successors) => {
   return i18n.t('succession.next', { date: formatDate(on), codes: codes.join(', '), order })
 }
 
-/** Returns the successors of all old codes, loaded when `isAsked` becomes true (domain.md#succession-shown). */
+/** Loads the successors of all old codes when `isAsked` becomes true (domain.md#succession-shown). */
 export const useSuccessors = (isAsked = true): SuccessorsOf => {
   const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quiet })
   const old = useMemo(() => new Set(data.map(({ entity, id }) => `${entity} ${id}`)), [data])

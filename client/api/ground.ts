@@ -12,14 +12,13 @@ const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 /** Reason that is sent with saves (domain.md#change-reason): the reason of the open form, else of the tab, else ''. */
 export const groundOfSaves = () => ofForm || keptGround()
 
-/** Sets the reason of all saves in this tab; '' clears it. */
 export const setGround = (text: string) => {
   kept = text.trim()
   window.sessionStorage.setItem(key, kept)
   changed.report()
 }
 
-/** Sets the reason for saves of the open form. The form sets '' when it closes. */
+/** The form sets '' when it closes. */
 export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }

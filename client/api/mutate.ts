@@ -9,16 +9,13 @@ declare module '@tanstack/react-query' {
       readonly call?: Call
       /** True if the caller handles a failure; no toast is shown. */
       readonly quiet?: boolean
-      /** Subject of the failure's toast. A later successful save with this subject removes the toast. */
+      /** Subject of the failure's toast, which a successful save with this subject removes. */
       readonly subject?: string
     }
   }
 }
 
-/**
- * Sends a save as a mutation, so that the queries of its tables are invalidated (`connect-staleness.ts`). The
- * caller, or a `useMutation` around the call, must report a failure.
- */
+/** Sends a save; its queries are invalidated (`connect-staleness.ts`). The caller must report a failure. */
 export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
   queryClient
     .getMutationCache()
@@ -31,7 +28,7 @@ export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<
 /** Saves a row. The body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Like `mutate`, but wraps the response in an object, since `changeOf` needs an object as key. */
+/** Wraps the response in an object, since `changeOf` needs an object as key. */
 export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()

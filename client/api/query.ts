@@ -3,20 +3,16 @@ import type { Call } from '#contract/call.ts'
 import { queryClient } from './client.ts'
 import { type BodyArgument, exchange, type Input } from './send.ts'
 
-/**
- * Returns the first part of the keys of all queries of a call: `invalidateQueries({ queryKey:
- * keyOf(contract.groups.list) })`.
- */
+/** First part of the keys of all queries of a call, for `invalidateQueries`. */
 export const keyOf = (call: Call) => [call.path] as const
 
-/** Options for `useQuery` and similar hooks; a query that is no longer used is aborted. */
+/** A query that is no longer used is aborted. */
 export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryOptions({
     queryKey: [call.path, body ?? {}] as readonly [string, Input<C> | object],
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
-/** Result type of `query` with additional options, for exported declarations. */
 export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
   Readonly<Options>
 
@@ -28,7 +24,6 @@ export const isChosen = (body: object) => Object.values(body).every((value) => v
 /** Casts a request body that may still lack values. Its query is disabled until all values are chosen. */
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Input<C>
 
-/** Returns a query that is disabled until all values of its body are chosen. */
 export const queryOfChosen = <C extends Call>(
   call: C,
   body: ToChoose<C>,
@@ -38,6 +33,6 @@ export const queryOfChosen = <C extends Call>(
   enabled: isChosen(body),
 })
 
-/** Fetches a list without using cached data. If a request for the list is running, awaits it. */
+/** Ignores cached data. If a request for the list is running, awaits it. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -15,7 +15,6 @@ const demandReadable = async (file: File) => {
   }
 }
 
-/** Sends a call with a file, or with the name of a file on the server, and returns the envelope's `data`. */
 export const sendFile = async <C extends Call>(
   call: C,
   fields: Omit<BodyOf<C>, 'file'>,

@@ -17,11 +17,10 @@ type Envelope = {
   readonly message: string
   /** Code of the refusal, evaluated by the client; `message` is shown to the user. */
   readonly code?: string
-  /** Number of the refused step of a reorganisation. */
   readonly step?: number
 }
 
-/** Parses an envelope. Returns undefined if the text is something else, such as an error page of a proxy. */
+/** Returns undefined if the text is no envelope, such as an error page of a proxy. */
 export const readEnvelope = (text: string): Envelope | undefined => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
@@ -32,7 +31,7 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message, ...code, ...step }
 }
 
-/** Parses the response of a call without an envelope, which must be an object, and returns it as the data. */
+/** The response of a call without an envelope must be an object. */
 export const readBare = (text: string): Envelope | undefined => {
   const data = parse(text)
   return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
@@ -48,10 +47,8 @@ const parse = (text: string): unknown => {
 
 const slowCalls = createEvent<boolean>()
 
-/** Subscribes to slow calls. The listener gets true while a call is slow. */
 export const onSlowCalls = slowCalls.listen
 
-/** Abort controllers of slow calls. */
 const slow = new Set<AbortController>()
 
 const report = () => slowCalls.report(slow.size > 0)
@@ -72,7 +69,7 @@ export const waitForAnswer = () => {
   }
 }
 
-/** Aborts all calls that are slow; calls sent recently continue (domain.md#error-slow). */
+/** Calls sent recently continue (domain.md#error-slow). */
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
@@ -85,10 +82,10 @@ export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** Returns the id of the change that a call made, from its response; undefined if the call changed nothing. */
+/** Returns undefined if the call changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
 
-// Requests that before-paint.js sent before this script was loaded.
+// before-paint.js sent these requests before this script was loaded.
 
 declare global {
   interface Window {
@@ -126,27 +123,26 @@ type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout
 
 /** Request body of a call as the client passes it: an optional field may be undefined, since JSON omits it. */
 export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
-/** Allows undefined for the optional fields of objects and of elements of arrays. Primitives are unchanged. */
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
-/** Request body with all fields, for saving a row: the server would not store an omitted field. */
+/** All fields are required, since the server would not store an omitted field. */
 export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
-/** Arguments of a call. The body may be omitted if it has no required field. */
+/** The body may be omitted if it has no required field. */
 export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Input<C>] : [body: Input<C>]
 type SendArguments<C extends Call> =
   object extends BodyOf<C>
     ? [body?: Input<C>, options?: SendOptions]
     : [body: Input<C>, options?: SendOptions]
 
-/** Sends a call; returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
+/** Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
 export const send = async <C extends Call>(
   call: C,
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Sends a call as `send` does. Also returns the server's message, which a few calls show on success. */
+/** Returns the server's message, too, which a few calls show on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,
@@ -186,16 +182,14 @@ type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
 const made = new Map<unknown, KnownCall>()
 
-/** Returns the call with this path, if it was sent or its response was stored. Query keys begin with the path. */
+/** Query keys begin with the path. */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
-/** Registers a call whose response was stored in the browser. */
 export const knowCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
 
-/** Calls whose callers handle a 401 (domain.md#session-ended). */
+/** Their callers handle a 401 (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
-/** Returns the request body as JSON, or the `FormData` of `sendFile`. */
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
@@ -215,7 +209,7 @@ export const readUnasked = <Started>(start: () => Started): Started => {
 
 let mark: string | undefined
 
-/** Position in the change stream at the session check or login. Changes are requested from this position on. */
+/** Position in the change stream at the session check or login. */
 export const lastMark = () => mark
 
 const fetchText = async (

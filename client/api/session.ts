@@ -32,7 +32,7 @@ const check = {
 /** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** Returns the server's reason for showing the login screen; undefined after a logout, or if the server did not respond. */
+/** Returns undefined after a logout, or if the server did not respond. */
 export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -46,10 +46,8 @@ export const useSession = (): Session => {
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** Returns the user whose view an administrator is using; undefined outside of such a view. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
-/** Refetches the user of the session and the user's rights. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
 /**
@@ -58,17 +56,17 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
  */
 export const mark = 'okuu.wasIn'
 
-/** Returns true if a user was signed in here; then the screen's script is loaded during the session check. */
+/** Returns true if a user was signed in here; the screen's script is then loaded during the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
 
-/** Subscribes to logins and logouts. A logout is made by the user or caused by a missing product licence. */
+/** A missing product licence causes a logout, too. */
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
-/** Starts a session after a login, and removes the cached data of the previous user. */
+/** Removes the cached data of the previous user, too. */
 export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
@@ -77,12 +75,11 @@ export const enterSession = (user: User, isForeign = false) => {
   signIn.report(user)
 }
 
-/** Continues the session of a user who has signed in again in a dialog. Cache and undo list are preserved. */
+/** Preserves cache and undo list when a user signs in again in a dialog. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
 }
 
-/** Ends the session after a logout, even without a response from the server. */
 export const leaveSession = async () => {
   // a running session check would restore the user
   await queryClient.cancelQueries({ queryKey: sessionKey })
@@ -116,7 +113,6 @@ export const reasonFor = (
   return isOutside ? reasons.outsideScope : undefined
 }
 
-/** Returns the text key of the reason why the signed-in user may not make a call; undefined: allowed. */
 export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
   const user = queryClient.getQueryData<User | null>(sessionKey)
   return user ? reasonFor(user, call, places) : undefined

@@ -7,7 +7,6 @@ import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 
-/** Calls that list all rows of an entity. */
 export const wholeLists: Readonly<Record<ComparedEntity | 'faculty' | 'building', Call<NoBody>>> = {
   ...forEachNames((entity) => namesCalls[entity].list),
   faculty: hierarchy.allFaculties,

@@ -62,7 +62,6 @@ const RemoveFactor = ({ login, onDone }: Props) => {
   )
 }
 
-/** Section for the second factor of the login, with the steps that change it. */
 const SecondFactor = ({ login }: { readonly login: string }) => {
   const { t } = useTranslation()
   const factor = useQuery(query(auth.secondFactor))
@@ -87,7 +86,6 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   )
 }
 
-/** Form for the user's surname and first name, which the page header shows. */
 const NameForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const [surname, setSurname] = useState(user.surname)
@@ -133,7 +131,6 @@ const NameForm = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** List of the user's own sessions, with buttons that end one session or all except the current session. */
 const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))
@@ -204,10 +201,7 @@ const words = {
   plannedFailed: 'account.bell.plannedFailed',
 } as const satisfies Readonly<Record<NoticeKind, TextKey>>
 
-/**
- * Settings for the kinds of notices that the user gets (domain.md#notice-choices); a change of a checkbox is
- * saved at once.
- */
+/** A change of a checkbox is saved at once (domain.md#notice-choices). */
 const OwnNotices = () => {
   const { t } = useTranslation()
   const choices = useQuery(query(noticeChoices.list))

@@ -6,7 +6,7 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
 import { SetUpFactor } from './SetUpFactor.tsx'
 
-/** Screen that replaces all other screens until a required second factor is set up (domain.md#second-factor-demanded). */
+/** Replaces all other screens until a required second factor is set up (domain.md#second-factor-demanded). */
 export const DemandedFactorScreen = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   usePageTitle('account.secondFactor')

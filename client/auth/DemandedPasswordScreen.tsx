@@ -6,10 +6,7 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/**
- * Screen that replaces all other screens until the user changes a password set by an administrator
- * (domain.md#password-given).
- */
+/** Replaces all screens until a password set by an administrator is changed (domain.md#password-given). */
 export const DemandedPasswordScreen = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   usePageTitle('account.changePassword')

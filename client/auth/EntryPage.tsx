@@ -8,7 +8,6 @@ import { nameIn } from '../i18n/i18n.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
 
-/** Page before the login: a card below the welcome text. */
 export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const university = pageUniversity && nameIn(pageUniversity.full)

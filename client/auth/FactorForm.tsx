@@ -12,13 +12,13 @@ type Props = {
   readonly about: string
   readonly submit: string
   readonly work: { readonly isPending: boolean; readonly error: Error | null }
-  /** Called on submit. `read` returns the trimmed text of the input with this name. */
+  /** `read` returns the trimmed text of the input with this name. */
   readonly onSubmit: (read: (name: string) => string) => void
   readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** Form for a step that changes the second factor. Typed values are not stored in React state, only in the inputs. */
+/** Typed values are stored only in the inputs, not in React state. */
 export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }: Props) => {
   const { t } = useTranslation()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

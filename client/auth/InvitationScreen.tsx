@@ -25,10 +25,7 @@ import { formText } from '../ui/form-text.ts'
 
 type InvitationData = DataOf<typeof auth.invited>
 
-/**
- * Screen that an invitation link opens, on which the user chooses a password (domain.md#users-invited). The
- * token is in the URL's hash, which browsers do not send to the server.
- */
+/** The token (domain.md#users-invited) is in the URL's hash, which browsers do not send to the server. */
 export const InvitationScreen = () => {
   const { t } = useTranslation()
   const token = useLocation().hash.slice(1)

@@ -179,22 +179,14 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
 }
 
 type Props = {
-  /** Login of the user whose session is renewed in a dialog. */
   readonly login?: string
   readonly isHeld: boolean
-  /**
-   * Called after the login. `isForeign`: true on a public computer, where the browser stores nothing for the
-   * next start.
-   */
+  /** `isForeign`: true on a public computer, where the browser stores nothing for the next start. */
   readonly onEntered: (user: User, isForeign: boolean) => void
-  /** Link to single sign-on, below the password. */
   readonly signOn: ReactNode
 }
 
-/**
- * Steps of a login: single sign-on, or login and password; then a code if the user has a second factor
- * (domain.md#second-factor-login).
- */
+/** Single sign-on, or login and password; then a code if required (domain.md#second-factor-login). */
 export const LoginSteps = ({ login, isHeld, onEntered: enter, signOn }: Props) => {
   const [proven, setProven] = useState<Credentials>()
   const [isForeign, setForeign] = useState(false)

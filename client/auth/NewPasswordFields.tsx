@@ -4,7 +4,6 @@ import { lengths } from '#contract/limits.ts'
 
 type Props = { readonly againLabel: string; readonly autoFocus?: boolean }
 
-/** Inputs for a new password and for its repetition. */
 export const NewPasswordFields = ({ againLabel, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   const field = (name: string, label: string, isFirst = false) => (

@@ -5,7 +5,6 @@ import { LoginOfPassword } from './LoginOfPassword.tsx'
 
 type Props = { readonly login: string; readonly autoFocus?: boolean }
 
-/** Input of the user's current password, for actions that require it. */
 export const OwnPassword = ({ login, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (

@@ -18,12 +18,12 @@ type Body = { readonly old?: string; readonly new: string }
 
 type Props = {
   readonly login: string
-  /** True if the user has just typed the old password. Then its field is shown only when the server asks for it. */
+  /** True if the old password was just typed: the field is shown only when the server asks for it. */
   readonly isOldTyped?: boolean
   readonly onDone?: () => void
 }
 
-/** Form in which users change their own password. Typed values are not stored in React state, only in the inputs. */
+/** Typed values are stored only in the inputs, not in React state. */
 export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -6,7 +6,6 @@ import { renewal } from '../ui/session-renewal.ts'
 
 export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
-/** Dialog for signing in again when the session has ended while rows are unsaved. */
 export const Renewal = ({ user }: { readonly user: User }) => {
   const state = renewal.use((now) => now)
   return state === 'asked' && <RenewalDialog user={user} />

@@ -68,10 +68,7 @@ const above = 290
 
 const stay = () => undefined
 
-/**
- * Dialog over the unsaved rows of an ended session, which asks for the password (domain.md#session-renewed).
- * Esc does nothing.
- */
+/** Asks for the password over the rows of an ended session (domain.md#session-renewed). Esc does nothing. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)

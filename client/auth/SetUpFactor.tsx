@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** List of the recovery codes, shown once. Each code works once instead of the authenticator app. */
+/** Each code is shown once, and works once instead of the authenticator app. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,13 +68,13 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** True if the user has just typed the password. Then its field is shown only when the server asks for it. */
+  /** True if the password was just typed: the field is shown only when the server asks for it. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void
 }
 
-/** Sets up a second factor in three steps: password, QR code and first code, recovery codes (domain.md#second-factor-setup). */
+/** Three steps: password, QR code and first code, recovery codes (domain.md#second-factor-setup). */
 export const SetUpFactor = ({ login, isPasswordTyped = false, onDone, onCancel }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'password' })

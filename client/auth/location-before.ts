@@ -1,6 +1,6 @@
 /**
- * Returns the path to open after a login: the path that required the login, else {base}/
- * (domain.md#login-landing). It is read from the navigation state, which links from other sites cannot set.
+ * Returns the path that required the login, else {base}/ (domain.md#login-landing). Links from other sites
+ * cannot set the navigation state.
  */
 export const locationBefore = (state: unknown) => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'

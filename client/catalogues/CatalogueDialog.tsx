@@ -38,7 +38,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Frame around a catalogue: a separate dialog, or a step of the surrounding dialog. */
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
   // each entity has its own scope, since fields of levels and qualifications have equal names in one dialog
@@ -55,7 +54,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Handles Esc: it returns to the previous step, wherever the focus is in the surrounding dialog. */
+/** Esc returns to the previous step, wherever the focus is in the surrounding dialog. */
 const WayBack = ({
   back,
   children,
@@ -67,57 +66,43 @@ const WayBack = ({
   return children
 }
 
-/** Props for choosing a row. Without `onChoose`, rows can only be edited, and Enter opens the row's form. */
+/** Without `onChoose`, rows can only be edited, and Enter opens the row's form. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
-  /** Called with the id of a deleted row. */
   readonly onDeleted?: (id: number) => void
-  /** Text key of the reason why nothing can be chosen yet. */
   readonly blockedKey?: TextKey | undefined
 }
 
-/** Renders the second, muted line of text of a row in the list. */
 export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | undefined }
 
 type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
-    /** Entity of the rows, as calls for all entities name it. */
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /**
-     * Text key of the add button; undefined: the usual text. A form needs it if the details of a row have
-     * another add button.
-     */
+    /** Undefined: the usual text. A text is needed if the details of a row have another add button. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
-    /** Returns the name of a row for messages. */
     readonly nameOf: (row: Row) => string
     readonly optionOf: (row: Row) => SelectOption
     readonly renderDetails: (row: Row) => ReactNode
-    /** Renders the form for a row. `row` is undefined for a new row. */
     readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-    /** Call that saves a row. A user who may not make this call can only view and choose rows. */
+    /** A user who may not make this call can only view and choose rows. */
     readonly saves: Call
     readonly remove: (row: Row) => Promise<SaveAnswer>
     /** Text of the deletion question, without the row's name. */
     readonly deleteQuestion?: string
   }
 
-/** The steps of the dialog are stored in the URL or in the state of the dialog. */
 type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
 
-/** Props that the opener of a catalogue's dialog sets. Openers are a screen, a step of a form, and the palette. */
 export type CatalogueOpening = CatalogueChoice & Steps
 
-/**
- * Catalogue in a dialog, or as a step of the surrounding dialog. The list is on the left. The details of a
- * row, its form or the deletion question are on the right.
- */
+/** Catalogue in a dialog, or as a step of the surrounding dialog. */
 export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) => (
   <ReadOnlyUnless call={props.saves}>
     {props.steps === undefined ? <OwnSteps {...props} /> : <Catalogue {...props} steps={props.steps} />}
@@ -203,7 +188,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const onSaved = (id: number) => {
     if (meanwhile.runWaiting()) return undefined
-    // a row added in this dialog is chosen at once
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
     // clears the search so that the new row is visible, unless the user changed the search after adding
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))

@@ -20,7 +20,6 @@ type Props = {
   readonly label: string
   readonly searchLabel: string
   readonly options: readonly SelectOption[]
-  /** Number of matching rows that the list does not show. */
   readonly more: number
   readonly search: string
   /** Current row: arrow keys move to its neighbours; Enter and F2 apply to it. */
@@ -29,7 +28,6 @@ type Props = {
   readonly list?: UseQueryResult
   /** True if the list is the current step; then its search field has the focus. */
   readonly isStep: boolean
-  /** Renders the second, muted line of text of a row. */
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
@@ -74,10 +72,7 @@ export const CatalogueList = (props: Props) => {
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /**
-   * Chooses a row on the second click. Both clicks must be on one row, since the first of two quick clicks
-   * may have opened the dialog.
-   */
+  /** Both clicks must be on one row, since the first of two quick clicks may have opened the dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option

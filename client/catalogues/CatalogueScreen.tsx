@@ -42,7 +42,6 @@ import { findAll } from '../ui/match.tsx'
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>
   readonly whenEmpty: string
-  /** Number of rows that match the search and filters in the URL. */
   readonly count: number
   /** Number of table columns, including row number and buttons. */
   readonly columns: number
@@ -51,10 +50,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/**
- * Returns the content shown instead of rows: a skeleton, or the reason why there are no rows. Returns
- * undefined if there are rows or the list failed to load.
- */
+/** Undefined: there are rows, or the list failed to load. */
 const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const { search, onlyGaps, conditions } = address
@@ -76,7 +72,6 @@ type FormerHitsProps<Row> = {
   readonly rows: readonly Row[]
   readonly search: string
   readonly nameOf: (row: Row) => string
-  /** Returns the texts of a row in which the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   readonly formerNames: (row: Row) => readonly FormerName[]
 }
@@ -101,15 +96,11 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 const none: readonly never[] = []
 const isTransferred = (entity: string) => transferredEntities.some((one) => one === entity)
 
-/** Catalogue as it is today, or as of the day in the URL. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
   <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>
 )
 
-/**
- * Search, table and pager of a catalogue (domain.md#catalogue-table), with dialogs for adding, editing and
- * deleting rows.
- */
+/** Search, table, pager and dialogs of a catalogue (domain.md#catalogue-table). */
 const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { entity, name = entity, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
@@ -182,7 +173,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** Focuses the first match. If the text has changed, searches first. */
+  /** If the text has changed, searches first. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })
@@ -205,7 +196,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = page.rows.find((one) => idOf(one) === id)
     if (row !== undefined) act(row)
   }
-  /** Closes the form and shows the page that contains the saved row. */
   const reveal = (id: number, fresh: readonly Row[]) => {
     setSelectedId(id)
     setSavedId(id)

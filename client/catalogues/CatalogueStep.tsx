@@ -15,22 +15,17 @@ import { Row } from '../ui/layout.tsx'
 
 type Props<Row> = {
   readonly title: string
-  /** Current row of the list. */
   readonly row: Row | undefined
-  /** Record whose history the step can open. */
   readonly record: RecordRef | undefined
-  /** Chooses the row; undefined: rows can only be edited here. */
+  /** Undefined: rows can only be edited here. */
   readonly onChoose: (() => void) | undefined
-  /** Text key of the reason why no row can be chosen yet. */
   readonly blockedKey: TextKey | undefined
   readonly onEdit: () => void
   readonly onRemove: (row: Row) => void
   readonly onClose: () => void
-  /** Details of the row. */
   readonly children: ReactNode
 }
 
-/** First step of a catalogue: details of the list's current row, with buttons. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
   const { title, row, record, onChoose, onEdit, onRemove, onClose, children } = props
   const { t } = useTranslation()

@@ -8,7 +8,6 @@ import { Box, Grid, Muted, Row, Stack, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly names?: Names
-  /** Labels and values that are shown below the names. */
   readonly facts?: readonly (readonly [string, ReactNode])[]
   readonly code?: string
   readonly isProtected: boolean
@@ -19,7 +18,6 @@ const fact = { columns: '180px minmax(0, 1fr)', gap: '0 md' } as const
 
 const order: readonly Language[] = ['ru', 'ky', 'en']
 
-/** Read-only details of a row: its names, marks for missing translations, and `facts`. */
 export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,10 @@ import { type CommonEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { Row } from '../ui/layout.tsx'
 
-/** Returns the entity if all institutions share its catalogue, else undefined. */
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/**
- * Returns the number of references to each row; undefined until loaded. The result is not cached, since every
- * save may change the numbers.
- */
+/** The counts are not cached, since every save may change them. */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
@@ -31,7 +27,6 @@ const useCounts = (entity: CommonEntity, id: number | undefined) => useUseCounts
 
 type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
-/** Note about a row that all institutions share. */
 const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
   <Row
     as="p"
@@ -66,7 +61,6 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** Note in the form of a shared row: how many rows the change affects. */
 export const UseNote = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)

@@ -5,7 +5,6 @@ import { currentSearch } from '../ui/dialogs/stack.ts'
 /** Catalogues whose step is stored in the URL, as one of `stepKinds`. */
 type AddressedCatalogue = 'direction' | 'studyForm' | 'speciality' | 'groupName'
 
-/** Step of a catalogue's dialog: list, form, or deletion question. */
 type CatalogueStep =
   | { readonly kind: 'pick' }
   | { readonly kind: 'add' }
@@ -15,10 +14,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/**
- * Returns the step of a catalogue that the URL names: the form or deletion question for the row `id` or
- * `chosen`, else the list.
- */
+/** Returns the form or deletion question for the row `id` or `chosen`, else the list. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,
@@ -33,19 +29,16 @@ export const stepOf = (
   return { kind: 'pick' }
 }
 
-/** Current step of a catalogue's dialog, and functions that change it. */
 export type CatalogueSteps = {
   readonly step: CatalogueStep
   readonly go: (step: CatalogueStep) => void
   /** Calls `then` at once, or after the user confirmed that the unsaved values of the step may be lost. */
   readonly leave: (then: () => void) => void
-  /** Returns to the list, or closes the dialog if it has no list. */
   readonly back: () => void
-  /** Closes the dialog. */
   readonly close: () => void
 }
 
-/** Returns the steps of a catalogue that are stored in the URL: `?modal=direction.edit&id=5`. */
+/** Steps in the URL: `?modal=direction.edit&id=5`. */
 export const useLocationSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,
@@ -66,10 +59,7 @@ export const useLocationSteps = (
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/**
- * Returns the steps, stored in the state of a dialog that starts with its list. `leave` asks before unsaved
- * values are lost.
- */
+/** `leave` asks before unsaved values are lost. */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
   // the step changes in a transition, so that the list remains until the script of the form is loaded

@@ -19,10 +19,7 @@ import { rememberUndo } from '../ui/undo.ts'
 
 type Props = { readonly file: File; readonly onClose: () => void }
 
-/**
- * Dialog that lists the rules in the file of an act and the changes of each rule (domain.md#check-file). The
- * ticked rules are saved as one change.
- */
+/** The ticked rules of the act's file are saved as one change (domain.md#check-file). */
 export const ActDialog = ({ file, onClose }: Props) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

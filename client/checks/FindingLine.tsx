@@ -17,10 +17,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/**
- * Returns true if the user may not save the row, and therefore may not accept its finding
- * (domain.md#check-acknowledged).
- */
+/** A user who may not save the row may not accept its finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
@@ -33,15 +30,13 @@ export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
 }
 
 type Props = {
-  /** Findings that the user accepts or restores together. */
   readonly findings: readonly FindingRow[]
   readonly isCause?: boolean
   readonly acceptLabel?: string
-  /** Renders the row. `keys`: attributes of the element that the arrow keys focus. */
+  /** `keys`: attributes of the element that the arrow keys focus. */
   readonly children: (keys: object) => ReactNode
 }
 
-/** Row of a finding or a cause, with a form to accept it with a reason. */
 export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props) => {
   const { t } = useTranslation()
   const isClosed = useReadOnly() !== undefined || findings.every(isOfOthers)

@@ -15,17 +15,13 @@ import { FindingLine, figureOfFinding } from './FindingLine.tsx'
 
 type Props = {
   readonly findings: readonly FindingRow[]
-  /** Returns the institution and faculty of a finding. */
   readonly whereOf: (finding: FindingRow) => string
 }
 
 /** Number of findings that an open cause shows before it is expanded. */
 const shownFirst = 4
 
-/**
- * Findings grouped by cause, with buttons that accept a finding or all findings of a cause. The largest group
- * is open. Arrow keys move the focus.
- */
+/** Findings grouped by cause. The largest group is open. Arrow keys move the focus. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const causes = causesOf(findings)
@@ -126,7 +122,6 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   )
 }
 
-/** Shows the cause of a finding, and the reason why the finding was accepted. */
 const Reason = ({ of: { cause, acknowledged } }: { readonly of: FindingRow }) => (
   <>
     {cause}
@@ -138,7 +133,6 @@ const Reason = ({ of: { cause, acknowledged } }: { readonly of: FindingRow }) =>
   </>
 )
 
-/** Found and expected values, one line for each figure of a finding. */
 const Found = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
   const { found, expected, figures } = finding
@@ -167,5 +161,4 @@ const Found = ({ finding }: { readonly finding: FindingRow }) => {
   ))
 }
 
-/** Formats a date. Returns other texts unchanged. */
 const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text)

@@ -8,7 +8,6 @@ import styles from './Checks.module.css'
 
 type Props = { isBusy: boolean; onCancel: () => void; onAccept: (reason: string) => void }
 
-/** Form for the reason why a finding is accepted. */
 export const ReasonForm = ({ isBusy, onCancel, onAccept }: Props) => {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { Text } from '../ui/layout.tsx'
 
-/** Read-only limit of a rule. */
 export const Limit = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div>
     <Text block look="small" tone="secondary">
@@ -15,7 +14,6 @@ export const Limit = ({ label, text }: { readonly label: string; readonly text: 
 )
 
 type FieldProps = {
-  /** True if the user may not change the field. */
   readonly isClosed: boolean
   readonly label: string
   readonly stored: string
@@ -24,11 +22,10 @@ type FieldProps = {
   readonly maw?: number
   readonly miw?: number
   readonly placeholder?: string
-  /** Called on blur or Enter if the text differs from the stored text. */
   readonly onLeave: (text: string) => void
 }
 
-/** Field of a rule. Enter and blur save the text; Escape restores the stored text. */
+/** Enter and blur save the text; Escape restores the stored text. */
 export const Field = ({ isClosed, stored, onLeave, ...input }: FieldProps) => {
   const [typed, setTyped] = useState<string>()
   const leave = () => {

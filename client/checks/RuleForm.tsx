@@ -21,7 +21,7 @@ type Props = {
   readonly onSaved: (id: number) => void
 }
 
-/** Form for a rule: kind, title and source. The kind of a stored rule cannot be changed (domain.md#check-kinds). */
+/** The kind of a stored rule cannot be changed (domain.md#check-kinds). */
 export const RuleForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

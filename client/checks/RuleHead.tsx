@@ -33,7 +33,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Shows the limits of a rule and its source. Administrators can edit the limits; each limit is saved on blur. */
+/** Administrators can edit the limits; each limit is saved on blur. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver
@@ -121,7 +121,6 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   )
 }
 
-/** Returns the text of a score; null means that the rule has no limit for this score. */
 const scoreText = (score: number | null) => (score === null ? '—' : formatNumber(score))
 const scoreIn = (text: string) => {
   const typed = text.replace(/\D/g, '')

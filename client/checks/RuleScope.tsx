@@ -102,10 +102,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/**
- * Scope of a rule: act, cycles, programmes, kinds of institutions, codes, and arrays that only its kind has.
- * An empty array means all values.
- */
+/** Arrays of a rule's scope depend on the kind of the rule. An empty array means all values. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options
@@ -204,7 +201,6 @@ type TokensProps = {
   readonly onChange: (ids: number[]) => void
 }
 
-/** Chosen options with remove buttons, and a select for adding an option. */
 const Tokens = ({ label, options, chosen, isNoneIfEmpty = false, isClosed, onChange }: TokensProps) => {
   const { t } = useTranslation()
   const nameOf = (id: number) => options.find((one) => one.id === id)?.text ?? String(id)

@@ -6,7 +6,6 @@ import type { RuleSaver } from './useSaveRule.ts'
 
 type Props = { readonly rule: CheckRuleRow; readonly saver: RuleSaver }
 
-/** Switch that turns a rule on or off; saved at once. */
 export const RuleSwitch = ({ rule, saver: { isClosed, isSaving, save } }: Props) => {
   const { t } = useTranslation()
   return (

@@ -22,16 +22,13 @@ type Props = {
   /** Id of the rule that was just added; its line gets the focus. */
   readonly addedId: number | undefined
   readonly countOf: (id: number) => number | undefined
-  /** True if the findings failed to load. */
   readonly isFailed: boolean
   readonly saver: RuleSaver
   readonly onChoose: (id: number) => void
   readonly onAdd: () => void
-  /** Called with the chosen file of an act. */
   readonly onFile: (file: File) => void
 }
 
-/** List of rules, each with a switch and its number of findings. Administrators can add a rule. */
 export const RulesPanel = (props: Props) => {
   const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd, onFile } = props
   const { t } = useTranslation()
@@ -114,7 +111,6 @@ export const RulesPanel = (props: Props) => {
   )
 }
 
-/** Years in which a rule applies, and the act of the rule. */
 const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
   const { from_year: from, to_year: to, act, except_codes: codes } = rule
@@ -135,7 +131,6 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   )
 }
 
-/** Returns a text with the first codes of an array. */
 const shortOf = (codes: readonly string[]) =>
   codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 
@@ -145,7 +140,6 @@ type CountProps = {
   readonly isFailed: boolean
 }
 
-/** Number of a rule's open findings. */
 const Count = ({ rule, count, isFailed }: CountProps) => {
   const { t } = useTranslation()
   if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>

@@ -12,10 +12,7 @@ import { keyOf } from './causes.ts'
 import styles from './Checks.module.css'
 import { FindingLine, figureOfFinding } from './FindingLine.tsx'
 
-/**
- * Findings of a speciality, one sentence each, explained by cards (domain.md#check-panel). Renders nothing
- * while loading or without findings.
- */
+/** Findings of a speciality (domain.md#check-panel). Renders nothing while loading or without findings. */
 export const SpecialityFindings = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const heading = useId()

@@ -1,14 +1,10 @@
 import type { FindingRow } from '#contract/checks.ts'
 
-/**
- * Group of findings that one correction removes; the user accepts them together. Accepted findings are in one
- * group only if they have an equal reason.
- */
+/** Findings that one correction removes. Accepted findings share a cause only if their reasons are equal. */
 export type Cause = { readonly key: string; readonly findings: readonly FindingRow[] }
 
 export const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 
-/** Returns the findings grouped by cause, the largest group first. */
 export const causesOf = (findings: readonly FindingRow[]): Cause[] => {
   const causes = new Map<string, FindingRow[]>()
   for (const one of findings) {

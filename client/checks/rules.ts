@@ -4,10 +4,7 @@ import { mutate } from '../api/mutate.ts'
 
 type Limit = 'codes' | 'kinds' | 'scores' | 'forms' | 'institutions' | 'least' | 'licencesBefore'
 
-/**
- * Limits that a rule of each kind has besides state, years and act. `codes` means codes, cycles, programmes
- * and excepted codes.
- */
+/** Limits besides state, years and act. `codes` means codes, cycles, programmes and excepted codes. */
 const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
   entranceScore: ['scores', 'codes', 'kinds'],
   licenceEnded: ['codes', 'kinds'],
@@ -24,18 +21,17 @@ const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
 
 export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)
 
-/** Returns the text key for a rule without codes: either it applies to all codes, or to no code (domain.md#check-codes). */
+/** A rule without codes applies to all codes, or to none (domain.md#check-codes). */
 export const noCodeKey = ({ kind, cycles, programmes }: CheckRuleRow) =>
   kind === 'formNotAllowed' && cycles.length + programmes.length === 0 ? 'checks.noCode' : 'checks.everyCode'
 
-/** Kinds of minimum scores that a rule can limit. */
 export const scores = ['budget', 'contract', 'subject'] as const
 
 export const kindKeys = checkKinds.map((kind) => `checks.kind.${kind}` as const)
 
 export const idOf = ({ id }: CheckRuleRow) => id
 
-/** Returns the values of the form. `kind`: index in `checkKinds`, counted from 1. */
+/** `kind`: index in `checkKinds`, counted from 1. */
 export const valuesOf = (row: CheckRuleRow | undefined) => ({
   ru: row?.title ?? '',
   ky: row?.title_kg ?? '',

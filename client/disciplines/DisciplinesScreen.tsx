@@ -29,7 +29,6 @@ const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRo
   ]
 }
 
-/** Screen of disciplines: code, kind and three names. */
 export function DisciplinesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

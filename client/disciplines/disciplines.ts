@@ -5,10 +5,7 @@ import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { nameIn } from '../i18n/i18n.ts'
 
-/**
- * Returns the rows sorted by code, «Б.1.2» before «Б.1.10». Rows without a code are last; rows with equal
- * codes stay in the given order.
- */
+/** Sorts «Б.1.2» before «Б.1.10», and rows without a code last. */
 export const inOrder = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
   rows.toSorted(
     (one, other) =>
@@ -23,7 +20,6 @@ export const list: QueryWith<typeof calls.list, { select: typeof inOrder }> = {
 export const disciplineKinds = query(calls.kinds)
 
 export const idOf = (row: DisciplineRow) => row.disciplineId
-/** Returns the code and the name of a discipline; the code may be missing. */
 export const nameOf = (row: DisciplineRow) => `${row.codeDiscipline} ${nameIn(namesOf(row))}`.trim()
 export const namesOf = (row: DisciplineRow): Names => ({ ru: row.p34, ky: row.p34_kg, en: row.p34_en })
 

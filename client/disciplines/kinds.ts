@@ -2,7 +2,7 @@ import type { DisciplineKindRow } from '#contract/disciplines.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Returns the options for kinds of disciplines in the given language, in Russian if a kind has no translation. */
+/** A kind without a translation is in Russian. */
 export const disciplineKindOptions = (
   rows: readonly DisciplineKindRow[],
   language?: Language,

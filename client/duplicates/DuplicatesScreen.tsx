@@ -36,8 +36,7 @@ const noneHidden: ReadonlySet<string> = new Set()
 const mutationKey = ['dismiss pair'] as const
 
 /**
- * Returns functions that dismiss a pair, or the two names of a pair in all rows (domain.md#duplicate-dismissed). The toast
- * and Ctrl+Z revert the dismissal. A dismissed pair is hidden at once, so that the next key applies to the next pair.
+ * Hides a dismissed pair at once (domain.md#duplicate-dismissed): the next key then applies to the next pair.
  */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
@@ -63,7 +62,6 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
       setHidden((now) => new Set([...now, keyOf(pair)]))
       send({ pair, names })
     },
-    /** Returns the groups without pairs whose dismissal is being saved. */
     shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
       hidden.size === 0
         ? groups
@@ -103,7 +101,6 @@ const MergePage = lazyContent(async () => (await import('./merge/MergePage.tsx')
 
 const none: readonly never[] = []
 
-/** Returns the number of certain pairs in each catalogue, and the number of references to each row of this catalogue. */
 const useCounts = (entity: (typeof comparedEntities)[number]) => {
   const { t } = useTranslation()
   const pairs = useQueries({

@@ -5,7 +5,6 @@ import styles from '../table/PanelItem.module.css'
 
 type Props = OpenPanel & { readonly onDismiss: () => void }
 
-/** Panel under a pair with a button that dismisses its two names in all rows. */
 export const NamesPanel = ({ onDismiss, ...open }: Props) => {
   const { t } = useTranslation()
   return (

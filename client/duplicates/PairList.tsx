@@ -16,18 +16,16 @@ const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
-  /** Dismisses a pair; undefined if this user may not dismiss pairs. */
+  /** Undefined: this user may not dismiss pairs. */
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
 type Props = PairActions & {
   readonly entity: ComparedEntity
   readonly groups: readonly PairGroup[]
-  /** Returns the number of references to a record, as a text. */
   readonly usesOf?: ((id: number) => string | undefined) | undefined
 }
 
-/** Groups of possible duplicates. Each pair has its reasons, and buttons that compare or dismiss it. */
 export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   const { t } = useTranslation()
   return (
@@ -75,7 +73,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Handles keys: Delete dismisses the pair, Shift+Delete its names. The next pair gets the focus. */
+  /** Delete dismisses the pair, Shift+Delete its names. The next pair gets the focus. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()

@@ -8,7 +8,7 @@ import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
-/** Returns the name of a record in the page's language; if it is missing, the Russian name with its `lang`. */
+/** Returns the name in the page's language; if it is missing, the Russian name with `lang`. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
   const { text, lang } = textIn(names)
   return { text, lang, whole: `${code} ${text}`.trim() }
@@ -18,11 +18,10 @@ type Props = {
   readonly entity: ComparedEntity
   readonly record: CatalogueRecord
   readonly other: CatalogueRecord
-  /** Number of references, as a text. */
   readonly uses: string | undefined
 }
 
-/** Record as a link to its catalogue. Letters that differ from the name of `other` are highlighted. */
+/** Letters that differ from the name of `other` are highlighted. */
 export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
   const all = languages.map((language) => record.names[language]).filter(Boolean)

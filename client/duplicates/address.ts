@@ -13,7 +13,7 @@ const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
 
 const shownParameter = 'shown'
 
-/** Returns the catalogue, the page and the merge from the URL: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
+/** Reads `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
 export const useTwinsLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])
@@ -26,9 +26,7 @@ export const useTwinsLocation = () => {
   const shown = search.get(shownParameter)
   return {
     entity,
-    /** True if the URL contains a catalogue or a merge. */
     isNamed: named !== undefined || merged !== undefined,
-    /** True if dismissed pairs are shown instead of possible duplicates. */
     isDismissed: shown === 'dismissed',
     /** True if pairs that differ in a significant word are shown, too. */
     isWide: shown === 'far',

@@ -4,7 +4,6 @@ import { send } from '../api/send.ts'
 import { areLikely } from './similar-names.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
-/** Two records that may be duplicates, and the reasons why. */
 export type Pair = {
   readonly first: CatalogueRecord
   readonly second: CatalogueRecord
@@ -12,7 +11,6 @@ export type Pair = {
   readonly likeness: number
 }
 
-/** Returns the key of a pair, unique within its catalogue. */
 export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 
 /** Certainties of pairs, the highest first. `far`: similar letters, but different significant words. */
@@ -26,7 +24,6 @@ export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   return areLikely(first.first.names, first.second.names) ? 'likeness' : 'far'
 }
 
-/** Returns the groups by section of the screen. */
 export const bySection = (groups: readonly PairGroup[]) =>
   groups.toSorted(
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
@@ -35,10 +32,7 @@ export const bySection = (groups: readonly PairGroup[]) =>
 /** Pairs that common records connect, such as three pairs of three records with equal names. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
-/**
- * Returns the query of a catalogue's pairs in groups. The query key begins with the key of the pairs, so both
- * are invalidated together.
- */
+/** The query key begins with the key of the pairs, so both are invalidated together. */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }, 'records'],
@@ -52,7 +46,7 @@ export const groupedPairs = (entity: ComparedEntity) =>
     },
   })
 
-/** Returns the pairs with their records. Pairs with a deleted record are omitted. */
+/** Pairs with a deleted record are omitted. */
 const pairsOf = (
   rows: readonly DuplicateRow[],
   byId: ReadonlyMap<number, CatalogueRecord>,
@@ -64,10 +58,7 @@ const pairsOf = (
 
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
-/**
- * Returns the groups in the order of their most certain pairs. Similar pairs are not chained: A~B and B~C
- * would put too many pairs into one group.
- */
+/** Similar pairs are not chained: A~B and B~C would put too many pairs into one group. */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

@@ -6,16 +6,13 @@ import { wholeLists } from '../api/whole-lists.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 
-/** Row of a catalogue whose rows are compared. */
 export type CatalogueRecord = {
   readonly id: number
   readonly rev: number
   readonly code: string
   readonly names: Names
   readonly isProtected: boolean
-  /** Id of the building of a room. */
   readonly building?: number
-  /** Faculty or building of the row, with its institution. */
   readonly place?: { readonly institution: number; readonly names: Names }
 }
 
@@ -34,7 +31,6 @@ const readPlaces = async (entity: 'faculty' | 'building') => {
   )
 }
 
-/** All records of a catalogue, fetched from its list call. */
 export const readRecords = async (entity: ComparedEntity): Promise<readonly CatalogueRecord[]> => {
   const { idOf, namesOf, codeOf } = namesOfEntity(entity)
   const { fields, compared }: EntityFacts = factsOf[entity]
@@ -56,9 +52,6 @@ export const readRecords = async (entity: ComparedEntity): Promise<readonly Cata
   })
 }
 
-/**
- * Returns the names of the fields that are locked in a protected row (domain.md#protected-locked), as the
- * list call spells them.
- */
+/** Names of fields, as the list call spells them (domain.md#protected-locked). */
 export const lockedFields = (entity: ComparedEntity): readonly string[] =>
   fieldsOf(entity).flatMap(({ locked, row }) => (locked === true ? [row] : []))

@@ -15,10 +15,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !idle.has(word))
 
-/**
- * Returns true if the words differ in one letter (added, missing or changed) that is not among their first
- * three letters.
- */
+/** True if one letter differs (added, missing or changed) that is not among the first three letters. */
 function isMistyped(one: string, other: string): boolean {
   if (
     one[0] !== other[0] ||
@@ -50,9 +47,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/**
- * Returns true if two names are probably equal: in one of the languages, all their significant words differ
- * only in endings.
- */
+/** True if, in one of the languages, all significant words differ only in endings. */
 export const areLikely = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

@@ -27,22 +27,17 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   /** Key under which the table's settings are stored. */
   readonly name: string
   readonly title: string
-  /** Name of the exported file without its date; undefined: the title. */
   readonly fileName?: string
-  /** Extra columns of the exported file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
-  /** Selects for the owner of the rows (such as the faculty), shown in the toolbar. */
+  /** Selects for the owner of the rows, such as the faculty. */
   readonly choice?: ReactNode
   /** Text shown instead of the list until the user chooses the owner of the rows. */
   readonly guide?: string | undefined
-  /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly UseQueryResult[]
-  /** All rows in their current order. */
   readonly order: Order<Row>
   /** Rows of the current page; undefined: the list has no pages. */
   readonly rows?: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Field of a new row that gets the focus first. */
   readonly firstField: keyof Values & string
   /** Label of the button that adds a row; undefined: rows cannot be added in the table. */
   readonly addKey?: TextKey
@@ -52,15 +47,11 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly deletion?: Deletion<Row>
   /** Opens a form for a new row; undefined: rows are added in the table. */
   readonly onAdd?: (() => void) | undefined
-  /** Default row height; `compact` suits long lists. */
   readonly usualDensity?: Density
-  /** Sums in the last row of the table, and the label of that row. */
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
-  /** Content under the table, such as the pager. */
   readonly below?: ReactNode
-  /** Layout of the printed sheet; undefined if the screen prints its own sheet. */
+  /** Undefined if the screen prints its own sheet. */
   readonly paper?: Paper
-  /** Dialogs of the list. */
   readonly children?: ReactNode
 } & Pick<
   EditableTableProps<Row, Values>,
@@ -68,7 +59,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
-  /** Rows to which the deletion dialog may refer; needed if the list shows only a part of the rows. */
+  /** Needed for the deletion dialog if the list shows only a part of the rows. */
   readonly among?: readonly Row[] | undefined
 }
 
@@ -76,10 +67,7 @@ type Sums = Readonly<Partial<Record<string, string>>>
 
 const none: readonly never[] = []
 
-/**
- * List that fills the screen and is edited in place: title, toolbar, table, sums, export, print and deletion
- * dialog. It also shows that its queries are loading, have failed or found no rows.
- */
+/** List that fills the screen and is edited in place. */
 export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {

@@ -35,34 +35,26 @@ type PassedProps<Row, Values> = Pick<
 
 export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = PassedProps<Row, Values> & {
   readonly edit: RowEditing<Row, Values>
-  /** Rows of the current page, in the order of the table. */
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: Walk
-  /** Returns true if the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** Deletes a stored row; undefined if only new rows can be discarded. */
+  /** Undefined if only new rows can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
   /** Pasted rows that are not saved yet. While there are any, no row can be opened. */
   readonly pasted?: PastedRows<Values> | undefined
   /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo?: boolean
-  /** Text shown if there are no rows. */
   readonly whenEmpty: string
-  /** Key of the row that the URL names. */
   readonly pointedId?: number | undefined
   /** Called when a saved row has the focus, since the row may be on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
-  /** Renders a hint under a new row, depending on the typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
-  /** Opens the form of a row; undefined if rows are edited in place. */
+  /** Undefined if rows are edited in place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 
-/**
- * Table whose rows are edited in place (domain.md#row-edit). The pencil, Enter or F2 opens a row. The tick or Enter
- * saves the row and opens the next row at once; Esc restores the row. A saved row shows the state of its save.
- */
+/** Table whose rows are edited in place (domain.md#row-edit). */
 export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Functions that do not change between renders, so that memoised fields are not rendered again. */
+/** Functions that do not change between renders, for the sake of memoised fields. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }
 
 type Props = {
   readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'maxLength'>
-  /** Key of the open row. */
   readonly id: number
   readonly value: string
   readonly label: string

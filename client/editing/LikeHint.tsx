@@ -20,7 +20,7 @@ type Props = {
   readonly building?: number | undefined
 }
 
-/** Time without typing after which the query is sent, milliseconds. */
+/** Milliseconds without typing after which the query is sent. */
 const rest = 350
 /** Length of the shortest text that is compared: a single letter resembles every name. */
 const shortest = 2
@@ -76,7 +76,6 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
 
 type ExistingProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
 
-/** Button or link that opens the stored row: by the dialog's callback, else by its URL. */
 const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
   const show = use(ShowRow)
   const link = recordLink(entity, { id, text: label, building })

@@ -11,10 +11,7 @@ type UnchangingProps<Row> = {
   readonly children: (row: Row | undefined) => ReactNode
 }
 
-/**
- * Renders its children with the row as it was when the dialog opened. The children remain if a refetched list
- * lacks the row, and a form sends the `rev` of its first values.
- */
+/** Renders its children with the row as it was when the dialog opened, even if a refetched list lacks it. */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)
   return children(row)
@@ -28,7 +25,6 @@ type Props<Row> = {
   readonly renderDeletion: (row: Row) => ReactNode
 }
 
-/** Renders the dialog whose name is in the URL. */
 export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
   const { dialog, find, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
@@ -60,14 +56,11 @@ export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
 
 export type DeletionProps<Row> = {
   readonly find: (id: number) => Row | undefined
-  /** Returns the name of the row, for the deletion dialog. */
   readonly labelOf: (row: Row) => string
   readonly doDelete: (row: Row) => Promise<SaveAnswer>
-  /** Renders the form of a row; undefined if rows have no form. */
   readonly renderForm?: (row: Row | undefined) => ReactNode
 }
 
-/** Dialogs of a table that is edited in place: the deletion question, and a form if `renderForm` is set. */
 export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
   const { find, labelOf, doDelete, renderForm } = props
   const { address, close } = useCatalogueLocation()

@@ -103,13 +103,12 @@ const FormGround = () => {
 
 const RenameForm = lazyContent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
-/** Returns the record if names of its entity can change on a date, else undefined. */
+/** Returns the record if names of its entity can change on a date. */
 const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {
   const entity = renamedEntities.find((one) => one === record?.entity)
   return record && entity && { entity, id: record.id }
 }
 
-/** Button that opens the history of the record inside the dialog. */
 const HistoryButton = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -133,22 +132,18 @@ type Props<Values extends Texts> = {
   readonly about?: string
   /** Replaces ids by names in the list of changes; undefined if all values are texts. */
   readonly inWords?: (values: Values) => Values
-  /** Width in pixels. */
   readonly width?: number
-  /** Text that names the locked fields of a protected row; undefined: code and Russian name. */
+  /** Text that names the locked fields; undefined: code and Russian name. */
   readonly protection?: string
   /** Reason, other than missing fields, why the form cannot be saved. */
   readonly blockedBy?: string | undefined
-  /** Text key of the save button; undefined: Save. The second button is always Cancel. */
+  /** Text key of the save button; undefined: Save. */
   readonly pressedToSave?: TextKey
   readonly onClose: () => void
-  /** Additional part of the dialog, which has its own save button. */
   readonly below?: ReactNode
-  /** The fields. */
   readonly children: ReactNode
 }
 
-/** Dialog of a form: fields, list of changes, message of a refused save, and a save button (enabled by a change). */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, pressedToSave, below } = props

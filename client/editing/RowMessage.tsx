@@ -25,13 +25,12 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly id: number
   readonly name: string
   readonly row: Row | undefined
-  /** Entity and id of the row, for the link to its history. */
   readonly record: RecordRef | undefined
   /** Number of columns that the message spans; undefined: all columns. */
   readonly span?: number
 }
 
-/** Message under a row: why the row was not saved, what another user saved, and the possible actions. */
+/** Message under a row: why the row was not saved, or what another user saved. */
 const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { edit, moves, columns, id, name, record } = props
   const { actions, list } = edit
@@ -76,7 +75,6 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
                     size="compact-sm"
                     onClick={() => {
                       actions.retry(id)
-                      // the action removes the button that was clicked, so the row gets the focus
                       goOn(id)
                     }}
                   >
@@ -126,7 +124,6 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
   )
 }
 
-/** Message under a row whose pasted values are refused. */
 export const PastedMessage = ({ text, columns }: { readonly text: string; readonly columns: number }) => (
   <tr className={styles.message}>
     <td colSpan={columns}>
@@ -137,7 +134,6 @@ export const PastedMessage = ({ text, columns }: { readonly text: string; readon
   </tr>
 )
 
-/** Returns the message for a row that is open or was refused; undefined if there is no message. */
 export const messageOfRow = <Row extends RowWithRev, Values extends Texts>(
   about: Props<Row, Values>,
 ): ReactNode => {

@@ -1,4 +1,3 @@
-/** Values of a form: texts by field. */
 export type Texts = Readonly<Record<string, string>>
 
 export type Change<Values> = {
@@ -12,16 +11,13 @@ export const trimAll = <Values extends Texts>(values: Values): Values =>
   // the cast is safe: keys and types of the values do not change
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
 
-/** Returns the fields whose values differ after trimming, in the order of the form. */
+/** Compares trimmed values. The result has the order of the form. */
 export const changesBetween = <Values extends Texts>(before: Values, after: Values): Change<Values>[] =>
   Object.keys(before)
     .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))
     .filter(({ was, will }) => was !== will)
 
-/**
- * Returns `theirs`, another user's version, with the values of `after` in the fields that differ between
- * `before` and `after`.
- */
+/** Returns `theirs` with the values of `after` in the fields that differ between `before` and `after`. */
 export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>
   // the cast is safe: keys and types of the values do not change
   Object.fromEntries([
@@ -29,7 +25,6 @@ export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, 
     ...changesBetween(before, after).map(({ field, will }) => [field, will]),
   ]) as Values
 
-/** Returns the required fields that are blank. */
 export const blankFields = <Values extends Texts>(
   values: Values,
   required: readonly (keyof Values & string)[],

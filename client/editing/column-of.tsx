@@ -11,7 +11,6 @@ type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 const roomFor = ({ max, scale = 0 }: NonNullable<Fact['range']>) =>
   scale === 0 ? String(max).length : String(Math.trunc(max - 10 ** -scale)).length + 1 + scale
 
-/** Returns the column whose cells edit a field. Label, length and kind come from the field's definition. */
 export const columnOf = <Row, Values extends Texts>(
   key: keyof Values & string,
   { kind, word, max, range }: Fact,

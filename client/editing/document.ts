@@ -8,7 +8,6 @@ import { makeQueue, type Source } from './saving.ts'
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
   /** Key of the selected row; unset if the URL contains the selection. */
   readonly selectedKey?: number | undefined
-  /** Key of the row that was saved last, and the time of that save. */
   readonly marked?: { readonly id: number; readonly at: Date }
   /** Function that is called when the user has answered the question about the open row. */
   readonly asking?: (() => void) | undefined
@@ -17,8 +16,8 @@ type DocumentState<Row, Values> = RowsState<Row, Values> & {
 }
 
 /**
- * State machine, without React, of the rows that a list or a form edits: open, queued, refused and conflicting rows.
- * `source`: the list at the last render (`read`). Commands use the newest state, even before it is rendered.
+ * State machine, without React, of the rows that a list or a form edits. Commands use the newest state, even
+ * before it is rendered.
  */
 export const makeDocument = <
   Row extends RowWithRev,
@@ -72,10 +71,7 @@ export const makeDocument = <
     read: (now: Given) => {
       source = now
     },
-    /**
-     * Returns the row to open for a conflict, with the chosen values; undefined means the stored values.
-     * `isStored`: true if the chosen values equal the stored ones, so nothing has to be sent.
-     */
+    /** Returns the row to open for a conflict. `isStored`: the chosen values equal the stored ones. */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)
       if (!conflict) return undefined

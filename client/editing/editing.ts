@@ -22,16 +22,14 @@ export type Field<Values> = keyof Values & string
 /** Reason why values are not sent, and the fields to correct. The first of these fields gets the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
-/** Functions with which a table or form converts, compares and saves its rows. */
 export type EditedRows<Row, Values> = {
   /** Entity of the rows, as calls for all entities name it; undefined if the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
-  /** Returns the values of a row; for undefined, the initial values of a new row. */
+  /** For undefined, returns the initial values of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values
-  /** Returns the name of the row for messages. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** Returns the text that must be unique among the rows; undefined: the row's name. */
+  /** Text that must be unique among the rows; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
   /** Returns values as they are sent. Dates are normalised by `normaliseOf`. Undefined: texts are only trimmed. */
   readonly normalise?: (values: Values) => Values
@@ -40,16 +38,14 @@ export type EditedRows<Row, Values> = {
   /** Fields that are merged as a unit (`merge-versions.ts`). */
   readonly together?: FieldUnits<Values> | undefined
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** Refetches the list. */
   readonly readRows: () => Promise<readonly Row[]>
 }
 
-/** List whose rows are edited in place. */
 export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
-  /** Returns the initial values of a further new row, if one is allowed. `added`: new rows not in the list yet. */
+  /** Returns the values of a further new row, if one is allowed. `added`: new rows not in the list yet. */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
-  /** Returns the reason why the values cannot be sent; undefined if they are valid. */
+  /** Returns undefined if the values are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
   /** Returns why valid values look like typing errors. A second save stores them nevertheless. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
@@ -57,11 +53,10 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
   /** Search parameters that identify the list. If one of them changes, the open row is closed. */
   readonly listedBy?: readonly string[]
-  /** Saves the queued rows in one call (domain.md#rows-together). */
+  /** Saves the queued rows (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
-  /** Saves the pasted or filled rows in one call (domain.md#rows-pasted). */
+  /** Saves the pasted or filled rows (domain.md#rows-pasted). */
   readonly saveMany?: SaveAll<Values>
-  /** Key of the row that is selected at first. */
   readonly startId?: number | undefined
   /** Selection that is stored outside the document, for example in the URL. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
@@ -79,7 +74,6 @@ export const normaliseOf = <Values extends Texts>(
   return dates.length === 0 ? normalise : (values: Values) => normaliseDates(normalise(values), dates)
 }
 
-/** Returns the date fields of the entity whose text is not a date, each with the reason. */
 export const wrongDatesOf = (
   editing: Pick<EditedRows<never, never>, 'entity'>,
   typed: Texts,
@@ -105,16 +99,13 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** Returns one reason for all refused numbers of a row; undefined if all numbers are valid. */
+/** Returns one reason for all refused numbers of a row. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,
 ): RowRefusal | undefined => refusalFor(wrongNumbers(numbers, typed))
 
-/**
- * Returns why the values cannot be sent, by `required`, `numbers`, dates and `check`, in this order;
- * undefined if they can be sent (domain.md#row-fill-fields).
- */
+/** Checks `required`, `numbers`, dates and `check`, in this order (domain.md#row-fill-fields). */
 export const refusalOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   typed: Values,

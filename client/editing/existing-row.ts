@@ -15,10 +15,7 @@ type RowAccessors<Row, Values> = {
   readonly sameBy?: ((values: Values) => string) | undefined
 }
 
-/**
- * Returns the stored row that caused the refusal of a save as duplicate. If several rows have an equal name,
- * it is the row with the most equal values. Undefined if no row has an equal name.
- */
+/** Returns the row that caused the refusal: of equal names, the row with the most equal values. */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,
   values: Values,

@@ -20,7 +20,7 @@ export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** Returns the field definition of a form's value; undefined for values without a field, such as a new password. */
+/** Returns undefined for values without a field, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   const named: Readonly<Partial<Record<string, string>>> = columns
@@ -33,18 +33,16 @@ export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Returns true if the value is required; false if a blank value gets a default. */
+/** Returns false if a blank value gets a default. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false
   return fact.needed === 'always' || (fact.needed === 'new' && isNew)
 }
 
-/** Returns the names of an entity's date columns. */
 export const datesIn = (entity: Entity): readonly string[] =>
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) => (kind === 'date' ? [column] : []))
 
-/** Returns the required values of a table's rows, with their labels. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
@@ -65,13 +63,11 @@ export type NamesEntity = {
   [E in keyof AllFacts]: [Exclude<keyof AllFacts[E]['fields'], NameColumn>] extends [never] ? E : never
 }[keyof AllFacts]
 
-/** Row of a `NamesEntity` in its list call. */
 export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
 
-/** Form values of a `NamesRow`. `code` is set only if the entity has codes. */
+/** `code` is set only if the entity has codes. */
 export type NamesValues = Names & { readonly code: string }
 
-/** Returns functions that read and write the rows of a `NamesEntity` by the field definitions of the entity. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields
@@ -90,15 +86,11 @@ export const namesReader = (entity: NamesEntity) => {
     idOf,
     namesOf,
     codeOf,
-    /** Returns the values of a row; for undefined, the initial values of a new row. */
     valuesOf: (row: NamesRow | undefined) =>
       // The cast is safe: `code` is read only if the entity has codes.
       ({ ...(hasCode && { code: row ? codeOf(row) : '' }), ...namesOf(row ?? {}) }) as NamesValues,
-    /** Returns the values under their names in the list call. */
     inRow: (values: Partial<NamesValues>) => named('row', values),
-    /** Returns the values under their names in request bodies. */
     inBody: (values: Partial<NamesValues>) => named('body', values),
-    /** Returns the property of a request body that contains the row's id. */
     idInBody: (row: number) => ({ [id.body]: row }),
   }
 }

@@ -22,7 +22,6 @@ const valueOf = ({ kind, needed }: Fact, text: string) => {
   return text === '' && !needed ? null : Number(text)
 }
 
-/** Returns functions that convert rows to texts of a form, and these texts to request bodies. */
 export const formValues = <E extends Entity, const Value extends ValueName<E>>(
   entity: E,
   ...names: readonly Value[]
@@ -51,12 +50,10 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
     valuesOf: (row: EntityRow | undefined) =>
       Object.fromEntries(facts.map(({ name, fact }) => [name, textOf(fact, row)])) as Values,
     bodyFor,
-    /** Returns the function that saves a row with `call`. */
     saveBy: <Save extends Call>(call: Save) => {
       const bodyOf = bodyFor(call)
       return (id: number, rev: number | undefined, values: Values) => saveRow(call, bodyOf(id, rev, values))
     },
-    /** Returns the texts under their names in the list call. */
     textsInRow: (values: Values): Readonly<Record<string, string>> =>
       Object.fromEntries(
         facts.filter(({ fact }) => fact.kind === 'text').map(({ name, fact }) => [fact.row, values[name]]),

@@ -90,7 +90,6 @@ const makeList = () => {
       const event = answers.get(id)
       if (event) act(event)
     },
-    /** Saves the row by a pasted block of this window, based on its newest revision. */
     paste: (id: number, hours: string) => {
       const { rev } = saved.targetOf(id, shown(id).rev)
       const outcome = outcomeOf(store(id, hours))

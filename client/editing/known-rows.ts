@@ -29,8 +29,8 @@ type ShownRows<Row, Values> = {
 }
 
 /**
- * Records the version of each shown row that has no record. `isSeen`: true if a newer version replaces the
- * record, because this window saved it or the user has left the list.
+ * Records shown rows. `isSeen`: a newer version replaces the record, because this window saved it or the user
+ * has left the list.
  */
 export const withShown = <Row extends RowWithRev, Values>(
   known: KnownState<Values>,
@@ -70,7 +70,7 @@ export const withValuesHad = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, { ...version, had }) }
 }
 
-/** Returns the version on which the user's edit is based, if another user has changed the row since that version. */
+/** Returns the version on which the edit is based, if another user has changed the row since. */
 export const changedSince = <Row extends RowWithRev, Values extends Texts>(
   known: KnownState<Values>,
   key: number,

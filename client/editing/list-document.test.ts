@@ -45,7 +45,6 @@ const makeList = (entity?: 'teaching-position') => {
         })
       }),
   }
-  /** Saves all rows or none; responds at once. */
   const saveMany: SaveAll<Values> = async (rows) => {
     calls.push(rows.map(({ values }) => `${values.name} ${values.hours}`).join(', '))
     const isFresh = (given: (typeof rows)[number]) =>
@@ -68,7 +67,6 @@ const makeList = (entity?: 'teaching-position') => {
       const rev = stored.find(({ id }) => id === values.id)?.rev
       store(values.id, rev, values)
     },
-    /** Responds to the next save, then renders the stored list. */
     answer: async (how: 'arrives' | 'lost' = 'arrives') => {
       isLost = how === 'lost'
       await vi.waitFor(() => expect(waiting).not.toEqual([]))
@@ -77,7 +75,6 @@ const makeList = (entity?: 'teaching-position') => {
       await vi.waitFor(() => expect(list.state()).not.toBe(before))
       render()
     },
-    /** Opens a row, types in it, and saves the row. */
     enter: (key: number, texts: Partial<Values>) => {
       list.actions.start(key, 'hours')
       for (const [field, text] of Object.entries(texts)) list.actions.type(field, text)

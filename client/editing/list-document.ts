@@ -26,8 +26,8 @@ type DraftState = { readonly field: string; readonly wasHalf: boolean }
 type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
 /**
- * Returns a list that is edited in place, and its commands. Only one row is open. Closed rows are saved in sequence
- * in the background. Leaving the list shows one question about the open row, then waits for the saves.
+ * List that is edited in place, and its commands. Only one row is open. Closed rows are saved in sequence in
+ * the background; leaving the list waits for the saves.
  */
 export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   given: EditedList<Row, Values>,
@@ -76,7 +76,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     dispatch(event)
     stay()
   }
-  /** Closes the row without a save. Its typed or refused values are lost. */
   const discard = () => {
     const { open } = view()
     act({ type: 'discarded' })
@@ -113,11 +112,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (held === undefined) return false
     dispatch(of === view().open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
     const refusal = refusalOf(source(), of.values)
-    // lists the blank required fields (domain.md#row-fill-fields)
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Sends the row if it is valid, and returns true if it was sent. `onSaved` is called when the list contains the row. */
+  /** Returns true if the row was sent. `onSaved` is called when the list contains the row. */
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
@@ -144,7 +142,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       const { open, isChanged } = view()
       act({ type: 'taken', ...chosen })
       if (chosen.isStored) return then?.(key)
-      // closes an open row without changes, which needs no save
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
@@ -153,14 +150,13 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (isHeld) leaveRow(go)
     else go()
   }
-  /** Returns the rows in conflict whose merged values are valid and can be sent. */
   const contested = ({ unsaved, conflictAt } = view()) =>
     unsaved.flatMap(({ attempt }) => {
       const conflict = conflictAt(attempt.id)
       if (!conflict || refusalOf(source(), conflict.merged)) return []
       return [{ ...attempt, row: conflict.row, base: undefined, blank: undefined, values: conflict.merged }]
     })
-  /** Calls `then` when nothing is unsaved, or when the user agrees to lose the unsaved values. */
+  /** Calls `then` when nothing is unsaved, or when the user agrees to lose unsaved values. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
     const again = () => set({ leaving: then })
@@ -176,7 +172,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       then()
     }
   }
-  /** Selects a row by key or id. */
   const select = (key: number) => {
     const { selection } = source()
     const id = saved.idOf(key)
@@ -201,10 +196,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       }
     }
   }
-  /**
-   * Closes the open row, and sends it if a value differs. A further blank row is sent only if something was
-   * typed. Returns the key of the closed row; undefined if the row stays open.
-   */
+  /** Closes the open row, and sends it if changed. Returns its key; undefined if the row stays open. */
   const save = (onSaved?: OnSaved) => {
     const now = view()
     const { open } = now
@@ -222,7 +214,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     ...rows,
     restore,
     sourceOf,
-    /** Stores the rows of the latest render; called after each render. */
+    /** Called after each render. */
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)
@@ -242,10 +234,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /**
-     * Returns the revisions with which a block is saved. This user has seen these revisions, so no change of
-     * another user is overwritten without a question.
-     */
+    /** Revisions that this user has seen: no change of another user is overwritten without a question. */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
       const { known } = rows.state()
@@ -272,17 +261,13 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
           begin(key, field, typed)
         })
       },
-      /** Opens a blank row at the top. If a blank row is open, focuses it. */
       add: (field: string) => {
         if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
         else leaveRow(() => beginNew(field, 'user'))
       },
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
-      /**
-       * Closes the open row and opens the next row or a further new row. Returns the key of the row to focus;
-       * undefined if the open row stays open.
-       */
+      /** Opens the next row or a further new row. Returns the key to focus, if the open row closes. */
       goOn: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
         const isGivenUp = typeof next === 'number' && blankOf(now).isUntouched
@@ -297,7 +282,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       begin,
       discard,
       choose,
-      /** Resolves all conflicts, with this user's versions or with the stored ones. */
       chooseAll: (isOwn: boolean) => {
         for (const attempt of contested()) {
           if (isOwn) {
@@ -307,7 +291,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         }
         stay()
       },
-      /** Sends a refused row once more without changes. */
       retry: (key: number) => {
         const was = view().at(key)
         if (was) sendAgain(was.attempt)

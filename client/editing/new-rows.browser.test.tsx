@@ -11,7 +11,6 @@ const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cel
 const failed = () => [...document.querySelectorAll('tr[data-failed] th')].map((cell) => cell.textContent)
 const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 
-/** Types a new row and presses Enter. */
 const enter = async (name: string, hours: string) => {
   for (const keys of [name, '{Tab}', hours, '{Enter}']) await userEvent.keyboard(keys)
 }

@@ -6,17 +6,15 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** Returns the reason why a row was refused, as a text; undefined for a conflict, whose two versions are shown instead. */
+/** Returns undefined for a conflict, whose two versions are shown instead. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
     : undefined
 
-/** Returns the stored row whose name caused the refusal of a row as duplicate. */
 const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused' ? sent.existing : undefined
 
-/** Returns the state of a closed row whose values are not stored: queued, refused or in conflict. */
 export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent: SentRow<Row, Values>) => {
   const name = nameOf(sent.attempt.values, sent.attempt.row)
   return {
@@ -26,7 +24,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
   }
 }
 
-/** Returns the messages under the open row; computed on each render, so they are in the current language. */
+/** Computed on each render, so that the messages are in the current language. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
@@ -38,19 +36,15 @@ export const messageOf = <Row, Values extends Texts>(
   return {
     /** Fields to correct after the last attempt. Each attempt has a new object. */
     refused: held?.isDoubt === false ? held : undefined,
-    /** Fields with a refused number. */
     wrong: wrong?.fields ?? noFields,
-    /** Error or reason of the refusal. */
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
-    /** Text with the labels of the required fields that are blank. */
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** Why the values look like typing errors; a second save confirms them. */
+    /** A second save confirms the values. */
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt
         ? editing.doubt?.(normaliseOf(editing)(values), row)
         : undefined,
-    /** Reason why a typed number would be refused. */
     limit: wrong?.text,
     existing: existingIn(sent),
   }

@@ -75,7 +75,6 @@ const states = Object.keys(openRows).flatMap((open) =>
 )
 
 const isReturned = (sent: string) => sent === 'refused' || sent === 'conflict'
-/** Returns true if row 1 is open. */
 const isOnRow = (open: string) => open !== 'closed' && open !== 'other' && open !== 'gone'
 
 /** Events, each with its effect in a state: values of the open row, progress of row 1. */
@@ -177,7 +176,6 @@ const answer = (state: string, of: Attempt<Row, Values> = attempt): Event => ({
   progress: progresses[state] ?? { state: 'queued' },
 })
 const nothing: State = { open: undefined, sent: new Map() }
-/** Events that open, change, send and close row 1. */
 const sentAndLeft = [opened(untouched), type('2'), send(), leave] as const
 
 const view = (state: State, by = reading) => {

@@ -19,33 +19,31 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-/** Focus target when a row opens. A new object moves the focus once more. */
+/** A new object moves the focus once more. */
 export type OpeningState = {
   readonly field: string
   /**
-   * `typed`: a key on the closed cell replaced the value. `further`: the row was opened as a new row after
-   * another new row. `refused`: a save failed.
+   * `typed`: a key on the closed cell replaced the value. `further`: opened after another new row. `refused`:
+   * a save failed.
    */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
-/** Values that could not be sent. Each attempt has a new object, so that each attempt moves the focus. */
+/** Each attempt has a new object, so that each attempt moves the focus. */
 type UnsentValues<Values> = {
   readonly values: Values
   /** Fields to correct; empty if unknown. */
   readonly fields: readonly string[]
-  /** True if the values look like typing errors; sending them a second time confirms them. */
+  /** True if the values look like typing errors; a second save confirms them. */
   readonly isDoubt: boolean
 }
 
-/** Row that is being edited. `row`: the stored row on which the edit is based; a refetch does not replace it. */
+/** Row that is being edited. A refetch does not replace `row`, on which the edit is based. */
 export type OpenRow<Row, Values> = {
-  /** Key of the row (`saved-rows.ts`). */
   readonly id: number
   readonly row: Row | undefined
   /** Version on which the save is based, if `row` has changed since (domain.md#row-changed-under-hand). */
   readonly base?: RowVersion<Values> | undefined
-  /** Initial values of a new row. */
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: OpeningState
@@ -56,20 +54,15 @@ export type OpenRow<Row, Values> = {
   readonly held?: UnsentValues<Values> | undefined
 }
 
-/** Values and target of a save, as sent. */
 export type Attempt<Row, Values> = Pick<
   OpenRow<Row, Values>,
   'id' | 'row' | 'base' | 'blank' | 'values' | 'list'
 > & {
-  /** Values before the save; undo restores them. */
   readonly before: Values
-  /** Field that gets the focus if the row has to be corrected. */
   readonly field: string
-  /** Called when the list (`rows`) contains the saved row. */
   readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
 }
 
-/** State of an attempt. */
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
@@ -77,7 +70,6 @@ export type Progress<Row, Values> =
       readonly state: 'saved'
       readonly id: number
       readonly rev: number | undefined
-      /** List that was fetched after the save, if there is one. */
       readonly rows: readonly Row[]
     }
   | {
@@ -85,7 +77,7 @@ export type Progress<Row, Values> =
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
-      /** Set for a refused duplicate: the stored row with its name, and the list that contains that row. */
+      /** Set for a refused duplicate: the stored row with its name, and its list. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
   /** The row is not stored, because another user changed one of its fields first. */
@@ -93,19 +85,15 @@ export type Progress<Row, Values> =
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
-/**
- * Rows that a table or a form edits: the open row, and for each row the last attempt that the list does not
- * contain yet. A row can have both, for example if the user opens it while its save is queued.
- */
+/** The open row, and for each row the last attempt that the list does not contain yet. A row can have both. */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
-  /** Versions that the list has shown; undefined before the first render, and always in a form. */
+  /** Undefined before the first render, and always in a form. */
   readonly known?: KnownRows<Values> | undefined
 }
 
 export type RowEvent<Row, Values> =
-  /** A row opens and replaces the open row. */
   | { readonly type: 'opened'; readonly row: OpenRow<Row, Values> }
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
@@ -140,10 +128,7 @@ export type RowEvent<Row, Values> =
       readonly values: Values
       readonly begun: OpeningState
     }
-  /**
-   * The row of a form was fetched. `putBack` replaces the stored row, but not typed values. `read` is ignored
-   * if values are typed or being saved.
-   */
+  /** The row of a form was fetched. `putBack` keeps typed values; `read` is ignored if values are typed. */
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
 
@@ -152,11 +137,9 @@ export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
   readonly together?: FieldUnits<Values> | undefined
-  /** Identifier of the shown list. */
   readonly list: string
-  /** Returns true if the list contains the row with this key. */
   readonly isIn: (key: number) => boolean
-  /** Rows of the list by key; empty for a form. */
+  /** Rows by key; empty for a form. */
   readonly byKey: ReadonlyMap<number, Row>
 }
 
@@ -235,7 +218,6 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
       // the response is ignored if a later attempt has replaced this one
       if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
-      // a refused row opens if no other row is open
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
         open: isReopened ? openedAgain(attempt) : open,
@@ -278,7 +260,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   }
 }
 
-/** Records the saved version, or, after an error, the values that may be stored. */
+/** After an error, records the values that may be stored. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -307,7 +289,7 @@ export const heldBack = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** Returns the state that is rendered: open and sent values replace those of the stored rows. */
+/** Open and sent values replace those of the stored rows. */
 export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,
@@ -328,7 +310,6 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     if (attempt.row === undefined) return normalise(attempt.values)
     return mergeOnto(normalise(valuesOf(row)), normalise(valuesOf(attempt.row)), normalise(attempt.values))
   }
-  /** Returns the values that the row had when it was opened. */
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
     if (row !== undefined) return standing(id, row)
     const sent = at(id)
@@ -364,7 +345,6 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
       changedSince(state.known, key, row, valuesOf) !== undefined,
     isChanged:
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
-    /** Attempts that are not stored: they are queued, refused or in conflict. */
     unsaved: listed.filter((sent) => sent.state !== 'saved'),
     /** New rows that the list does not contain, the latest first, including an open new row. */
     added: [

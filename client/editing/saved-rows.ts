@@ -1,10 +1,9 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** Target of a save: id and expected revision. Without a revision, the row is inserted. */
+/** Without a revision, the row is inserted. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
-/** Revision that a save of this session wrote, with the values that were sent. */
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
 /** Save that got no response. `sent`: values sent, which may include other users' changes. `typed`: this user's values. */
@@ -13,9 +12,9 @@ type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 
 /**
- * Maps keys of a list's rows to ids and revisions. The key of a stored row is its id. A new row has a
- * negative key during the whole session, so that its focus and its queued saves still work after the insert.
- * The revisions that this session wrote are recorded: the next save of a row is based on the latest one.
+ * Maps keys of rows to ids and revisions. The key of a stored row is its id. A new row has a negative key
+ * during the whole session, so that its focus and its queued saves still work after the insert. A save is
+ * based on the latest revision that this session wrote.
  */
 export const makeSavedRows = <Values>() => {
   const made = new Map<number, SaveResult<Values> & { readonly id: number }>()
@@ -36,7 +35,7 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** Returns the id of the row with this key; undefined until the row is stored. */
+    /** Returns undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
     /** Returns the target of the row's next save. `stored`: values of that revision, if this session saved them. */
     targetOf: (
@@ -51,10 +50,7 @@ export const makeSavedRows = <Values>() => {
     /** Returns the save of the row that got no response. Its values may be stored. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
-    /**
-     * Records values that were merged with another user's changes in this revision. Later typed values are
-     * based on them, and the next save counts as stale.
-     */
+    /** Records values merged with another user's changes. The next save counts as stale. */
     join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),
     /** Records that a save of the row to this target was successful. */

@@ -42,7 +42,7 @@ const listMeanwhile = async (
     .join('; ')
 }
 
-/** Maximal number of rows that a toast names; further rows are only counted. */
+/** Maximal number of rows that a toast names. */
 const named = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
@@ -66,7 +66,7 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
-/** Returns a text about other users' changes; '' if they cannot be fetched, since the save itself was successful. */
+/** Returns '' if the changes cannot be fetched, since the save itself was successful. */
 const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number) => {
   const changes = await listMeanwhile(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
@@ -75,8 +75,8 @@ const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number)
 let queues = 0
 
 /**
- * Returns the queue in which a document's saves run in sequence, each based on the `rev` of the previous one. One
- * toast reports the outcome, offers undo and lists other users' changes. After a stale save the list is refetched.
+ * Queue in which a document's saves run in sequence, each based on the `rev` of the previous one. One toast
+ * reports the outcome and offers undo. After a stale save the list is refetched.
  */
 export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,
@@ -86,11 +86,10 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   queues += 1
   // the next save of this form or table removes the toast of a refused save
   const subject = `rows ${queues}`
-  // attempts queued behind the running save
   let waiting: readonly Sent[] = []
   const isKept = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
-  /** Saves a row together with queued rows. Resolves to undefined if the row must be saved alone. */
+  /** Resolves to undefined if the row must be saved alone. */
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
@@ -149,13 +148,11 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
     }
     if (other) return { state: 'conflict', other }
     if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
-    // the refetched list contains the stored row with that name
     const all = await listed()
     const existing = existingOf(id, values, all, source)
     return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
   }
   return {
-    /** Subject of all toasts about these rows. */
     subject,
     /** Adds a save to the queue. `source`: calls of the list in which the row was typed. */
     add: (attempt: Sent, source: Source<Row, Values>) => {

@@ -26,8 +26,8 @@ type SharedSendResult<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves queued rows in one call. If some rows are stale, nothing is saved. Then the remaining rows are sent in one call,
- * and each stale row is saved alone (domain.md#rows-together). Resolves to undefined if each row must be saved alone.
+ * Saves queued rows in one call. Stale rows are then saved alone (domain.md#rows-together). Resolves to
+ * undefined if each row must be saved alone.
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
@@ -72,13 +72,11 @@ type SendOptions<Row, Values> = Pick<
   'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
 > & {
   readonly normalise: (values: Values) => Values
-  /** Returns true if merged values may be sent without asking the user. */
   readonly canSend: (values: Values) => boolean
 }
 
 type SendResult<Row, Values> = {
   readonly answer: SaveAnswer
-  /** List that was fetched after the save, if there is one. */
   readonly rows?: readonly Row[] | undefined
   /** Set if the save is stale and both users changed one field. */
   readonly other?: OtherVersion<Row, Values> | undefined
@@ -87,9 +85,9 @@ type SendResult<Row, Values> = {
 }
 
 /**
- * Saves a row onto its newest revision. If the last response was lost, the stored row is compared with the values
- * sent then, so that the user's own save does not count as another user's change. A row that already has the values
- * counts as saved (domain.md#row-own-save). Other users' changes in other fields are merged (domain.md#row-merge).
+ * Saves a row onto its newest revision. If the last response was lost, the stored row is compared with the
+ * values sent then, so that the own save does not count as another user's (domain.md#row-own-save). Other
+ * users' changes in other fields are merged (domain.md#row-merge).
  */
 export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   { id: key, row, base, before, values }: Attempt<Row, Values>,

@@ -14,7 +14,7 @@ type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
-/** Returns functions that save an edited row and move the focus to the next row, a further new row, or back. */
+/** Functions that save an edited row and move the focus. */
 export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   table: MovesOptions<Row, Values>,
 ) => {
@@ -47,7 +47,6 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
   }, [refused])
-  /** Last focused cell of the open row. */
   const lastField = useRef<CellLocation>(undefined)
   const enterCell = useCallback(
     (location: CellLocation) => {
@@ -92,9 +91,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   }
   return {
     grid: { ...grid, enter: enterCell, leave: leaveTable },
-    /** Rows of the list, without an open new row above them. */
     below,
-    /** Keys of all rows in the order of the table. */
     keys,
     rowAt,
     walkedKeys,
@@ -103,7 +100,6 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     focusOpen,
     /** Saves the row and opens the next row in this column; after the first or last row, focuses the cell. */
     saveAndGo: (from: number, key: string, by: 1 | -1) => leaveFor(keys[keys.indexOf(from) + by], from, key),
-    /** Saves a new row and opens a further one. */
     saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
     save: () => open && leaveFor(undefined, open.id, open.begun.field),
     discard: () => {

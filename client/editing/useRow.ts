@@ -9,8 +9,8 @@ import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
- * Connects the document of a list (`list-document.ts`) to React. It does not use the DOM: the table moves the
- * focus. Keys of rows are explained in `saved-rows.ts`.
+ * Connects `list-document.ts` to React without the DOM: the table moves the focus. For keys see
+ * `saved-rows.ts`.
  */
 export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
@@ -38,7 +38,6 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       idOf,
       keyOf,
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
-      /** Returns the values that a row shows: typed, queued or stored values. */
       valuesAt: (row: Row) => {
         const key = keyOf(row)
         const was = at(key)
@@ -47,17 +46,13 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
       },
       /** Returns true if another user changed the row during this user's typing (domain.md#row-changed-under-hand). */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
-      /** Numbers of queued and of refused rows. */
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,
         refused: unsaved.filter(isReturned).length,
       },
-      /** New rows above the list, the latest first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
-      /** Returns the values of the new rows that are not among the given rows. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
-      /** Returns the state of a closed row whose values are not stored: it is queued, refused or in conflict. */
       unsavedAt: (key: number) => {
         const was = at(key)
         if (!was || was.state === 'saved') return undefined

@@ -23,10 +23,7 @@ import { makeSavedRows } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 import { rowPutBack } from '../ui/undo.ts'
 
-/**
- * Refetches the row when its form opens and after an undo in its history, since another user may have changed
- * it. A new row is not fetched.
- */
+/** Refetches the row when its form opens and after an undo, since another user may have changed it. */
 const useStoredRow = <Row>(
   { entity, id }: RecordRef,
   rows: Pick<EditedRows<Row, never>, 'idOf' | 'readRows'>,
@@ -53,7 +50,6 @@ const none: readonly never[] = []
 
 type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
-  /** Stored row; undefined for a new row. */
   readonly row: Row | undefined
   /** Labels of values that are no fields of the entity, or whose field has another label. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
@@ -61,12 +57,10 @@ type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly required?: readonly Field<Values>[]
   /** Field that gets the focus in a new row, even if it is optional. */
   readonly firstOfNew?: Field<Values>
-  /** Returns the reasons why values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-/** Type that requires the labels of values that are no fields of the entity. */
 type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
@@ -77,7 +71,6 @@ type FieldProps = {
   readonly onChange: (typed: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly error: string | undefined
   readonly required: boolean
-  /** Maximal length of the text, in characters. */
   readonly maxLength: number | undefined
   readonly readOnly: boolean
   readonly isLocked: boolean
@@ -85,10 +78,7 @@ type FieldProps = {
   readonly 'data-field'?: string
 }
 
-/**
- * Returns the state of a form for one row: changed fields, validation, save with `rev`, outcome in the form
- * and in a toast, and undo by the toast or Ctrl+Z.
- */
+/** Returns the state of a form for one row. */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
   editing: RowEditOptions<E, Row, Values>,
 ) => {
@@ -162,7 +152,6 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     subject: id,
     unsaved: changes.length > 0 ? draftsOf(id, before, values) : undefined,
   })
-  /** Closes the form without a question. */
   const close = (of: number, rows: readonly Row[]) => {
     const isLeft = guard.isLeft()
     guard.release()
@@ -174,7 +163,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     // needed because the response may arrive after the form is unmounted
     return () => document.read(source)
   })
-  /** Sends the values and returns true if they are valid. Otherwise the fields show the reasons. */
+  /** Returns true if the values are valid. Otherwise the fields show the reasons. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
@@ -199,7 +188,6 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const existing = sent?.state === 'refused' ? sent.existing : undefined
   return {
     isNew: row === undefined,
-    /** Entity and id by which the history finds the row; undefined for a new row. */
     record: row && { entity, id },
     isProtected: row?.edit === false,
     labels,
@@ -208,21 +196,19 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     normalised,
     changes,
     isSaving,
-    /** Labels of the required fields that are blank. */
     blank: blankFields(values, required).map((field) => labels[field]),
     /** Reason of a failure or refusal, until a value changes. */
     problem: problemOf(sent),
     /** For a refused duplicate: closes the form and selects the stored row that has its name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
-    /** Both versions, if another user changed one of the fields first. */
+    /** Set if another user changed one of the fields first. */
     conflict: view.conflictAt(id),
-    /** Saves these values over the stored version; undefined keeps the stored version. */
+    /** Undefined keeps the stored version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'taken', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
-    /** Draft from an ended session, if it differs from the stored row. */
     offer: isMissed(drafted, before, values)
       ? {
           restore: () => {
@@ -232,7 +218,6 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
           discard: forget,
         }
       : undefined,
-    /** Props of a field's input. */
     field: (field: Field<Values>): FieldProps => ({
       label: labels[field],
       value: values[field] ?? '',

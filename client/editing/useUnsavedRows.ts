@@ -9,10 +9,7 @@ import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/session-renewal.ts'
 
-/**
- * Registers that the list has open, queued or pasted rows: when the session ends, a dialog then renews it
- * instead of closing the list. `onAsked` is called when that dialog opens.
- */
+/** When the session ends, a dialog renews it instead of closing the list, and `onAsked` is called. */
 export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   const holder = useId()
   useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
@@ -22,10 +19,7 @@ export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   useEffect(() => void interrupt())
 }
 
-/**
- * Protects the unsaved rows of a table. A question is shown before a changed row is closed. Leaving the list
- * waits for the saves. After the end of the session, the rows are stored as drafts.
- */
+/** Asks before a changed row closes, waits for saves on leaving, and stores drafts when a session ends. */
 export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
   editing: EditedList<Row, Values>,
@@ -79,7 +73,6 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     return [{ id, row, values: { ...before, ...typed }, field, wasHalf }]
   })
   return {
-    /** Question that is shown before the open row is closed. */
     question: open &&
       asking && {
         save: () => {
@@ -93,7 +86,6 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
         },
         stay,
       },
-    /** Drafts from an ended session, if they differ from the stored rows. */
     offer:
       kept.length === 0
         ? undefined
@@ -106,13 +98,11 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                // the row in which the user was typing is opened first
                 document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
                 forget()
               }),
             discard: forget,
           },
-    /** Removes the draft of a row that is stored now. */
     forgetDraftOf: (key: number) => {
       if (drafts.some((draft) => draft.id === key)) forget()
     },

@@ -53,9 +53,7 @@ const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
 
 type EmptyGuideProps = {
-  /** Level to choose next. */
   readonly level: Step
-  /** Rows to choose from. */
   readonly list: PathState['lists'][Step]
   readonly ids: PathIds
   readonly path: Path
@@ -71,7 +69,6 @@ const pickers: Partial<Record<Step, DialogKind>> = {
   speciality: 'speciality.pick',
 }
 
-/** Shown instead of the groups while the path is incomplete: the next choice, and recent paths. */
 const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuideProps) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
@@ -106,7 +103,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
 
 const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Returns the actions at the end of a level's list. Actions on the catalogue have only keys (domain.md#structure-foot). */
+/** Actions on the catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -125,7 +122,6 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   }
 }
 
-/** Returns true if the user may save only the rows of one faculty. */
 const useOfOneFaculty = () => {
   const session = useSession()
   const { institutions, faculties } = session.kind === 'in' ? session.user.scope : everywhere
@@ -137,7 +133,7 @@ const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 
-/** Screen of the structure: path from ministry to speciality, with groups (domain.md#hierarchy-levels). */
+/** Path from ministry to speciality, with groups (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()
@@ -191,7 +187,6 @@ const useKeyToQuota = (faculty: number | undefined) => {
   }, [])
 }
 
-/** Left part of the panel's header: the tabs of the chosen speciality, or the next step. */
 const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (isCompletePath(path)) return <SpecialityTabs path={path} />

@@ -10,7 +10,6 @@ import { Panel, Row, Text } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
 import { RecentPaths } from './PathLinks.tsx'
 
-/** Maximal number of recent paths that the row shows. */
 const mostRecent = 3
 /** Options of queries that report no errors and are cached as long as the counts of the menu. */
 const usual = { staleTime: 600_000, meta: { quiet: true } }

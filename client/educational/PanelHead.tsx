@@ -11,7 +11,6 @@ import { type DialogKind, dialogs } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import styles from './PanelHead.module.css'
 
-/** Menu items of the panel that link to the screen and to its printed sheet. */
 export const pageItems = [
   { titleKey: 'common.copyLink', icon: IconLink, run: () => void copyLink() },
   { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() },
@@ -30,7 +29,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Header of the panel: step or tabs, and buttons. A disabled button shows why (domain.md#structure-actions). */
+/** A disabled button shows why (domain.md#structure-actions). */
 export const PanelHead = ({ state, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -34,7 +34,6 @@ export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   )
 }
 
-/** Links to recent paths of the structure. */
 export const RecentPaths = ({ recent }: { readonly recent: ReturnType<typeof readRecent> }) => {
   const { t } = useTranslation()
   return (
@@ -51,7 +50,6 @@ export const RecentPaths = ({ recent }: { readonly recent: ReturnType<typeof rea
 
 type PathLinksProps = {
   readonly name: string
-  /** True if the heading is visible. */
   readonly isNamed?: true
   readonly links: readonly { search: string; text: string }[]
 }

@@ -33,10 +33,8 @@ const labelKeys: Readonly<Record<(typeof tabs)[number], TextKey>> = {
   grading: 'menu.gradingRules',
 }
 
-/** Id prefix of the tabs and their panels. */
 const tabsId = 'speciality'
 
-/** Returns the open tab, which the URL contains. */
 const useTab = () => {
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'groups'
@@ -102,7 +100,6 @@ type Props = {
   readonly onOpen: (kind: DialogKind, id?: number) => void
 }
 
-/** Open tab of a speciality: its groups or its details. */
 export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)

@@ -20,10 +20,7 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/**
- * Steps with a catalogue. `above` is the step that must be chosen first; the text keys are for that request
- * and for linked rows.
- */
+/** `above`: step that must be chosen first. The text keys are for that request and for linked rows. */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {
@@ -39,7 +36,7 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** Returns the props of the catalogue's dialog for a step. If the chosen row is deleted, the choice is cleared. */
+/** If the chosen row is deleted, the choice is cleared. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]
@@ -70,7 +67,6 @@ type Props = { readonly state: PathState }
 /** Dialog of all directions, while the select lists only the directions of the faculty. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
-/** Dialog of all study forms, while the select lists only the study forms of the direction. */
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
 
 /** Dialog of all speciality names, in which the user can add a missing speciality to the faculty. */

@@ -19,7 +19,6 @@ import { Box } from '../ui/layout.tsx'
 
 type Line = readonly [label: string, text: string]
 
-/** Printed sheet of a speciality with path, parameters and plan. The groups are printed separately. */
 export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const onPaper = useNamesOn(path)
@@ -90,7 +89,6 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
   return [code, nameIn(full)].filter(Boolean).join(' ')
 }
 
-/** Returns the labels and values of the parameters that are not empty. */
 const useLines = (
   parameters: ReturnType<typeof useParameters>,
   { named, department: departmentThen }: ReturnType<typeof useNamesOn>,

@@ -39,7 +39,6 @@ const needKeys = {
 
 type NeededStep = keyof typeof needKeys
 
-/** Requires no choice; used for the dialogs of catalogues. */
 const needsNothing: NeedOf = () => undefined
 
 const needs =
@@ -57,14 +56,13 @@ const needsRow =
 const needsDoubled: NeedOf = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
-/** Props with which a dialog is rendered. `id`: id of the row in the URL. */
 type OpenedDialog = {
   readonly state: PathState
   readonly id: number | undefined
   readonly close: () => void
 }
 
-/** Returns a dialog whose script is loaded when it opens. `draw` returns null if the path is too short. */
+/** `draw` returns null if the path is too short. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
@@ -75,7 +73,6 @@ const lazyDialog = <Props extends object>(
 
 type EducationalDialog<Kind extends string = string> = {
   readonly kind: Kind
-  /** Text key of its button and of its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
   /** Place of its button: header of the panel, tab, foot of a select, table of groups, or dialog of a catalogue. */
@@ -189,10 +186,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/**
- * Returns the dialogs of a catalogue, which its select opens. Institutions share the catalogue, so it is
- * edited only in its dialogs.
- */
+/** Institutions share the catalogue, so it is edited only in its dialogs. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),

@@ -14,7 +14,6 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** Returns the text key of the missing choice or right that prevents opening a dialog. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
   return dialog?.needs(path, id) ?? hindranceOf(kind, path)
@@ -25,7 +24,6 @@ const hindranceOf = (kind: DialogKind, path: Path) => {
   return saves && hindranceOfCall(saves, placesFor(kind, path))
 }
 
-/** Returns true if the user may save the rows of the dialog. Otherwise the button of the dialog is omitted. */
 export const isAllowed = (kind: DialogKind, path: Path) => hindranceOf(kind, path) === undefined
 
 /** Dialogs whose rights depend on the institution, not on the chosen faculty. */
@@ -38,7 +36,7 @@ const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined =
 
 export const useEducationalDialog = () => useDialog(kinds)
 
-/** Registers the dialogs in the palette, except those of groups and those that delete. */
+/** Dialogs of groups and those that delete have no palette entry. */
 export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))
@@ -50,7 +48,6 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
   )
 }
 
-/** Renders, over the screen, the dialog that the URL names. */
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
   if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null

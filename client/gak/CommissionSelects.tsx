@@ -22,20 +22,16 @@ type LastStep = {
   readonly value: number | undefined
   /** Query of the options. It is set if no list below the selects reports its error. */
   readonly read?: UseQueryResult
-  /** Note next to the label. */
   readonly note?: string | undefined
 }
 
 type Props = {
   readonly commission: Commission
-  /** Level of the last select, below institution and faculty: speciality or year. */
   readonly last: LastStep
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
-  /** Buttons that apply to the whole list. */
   readonly children?: ReactNode
 }
 
-/** Selects for institution, faculty and the last level of the screen. A choice clears the lower levels. */
 export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission

@@ -19,7 +19,6 @@ type SheetCommission = {
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** Institution of the commissions; undefined until loaded. */
   readonly institution: InstitutionRow | undefined
   readonly faculty: FacultyRow | undefined
   readonly commissions: readonly SheetCommission[]

@@ -35,13 +35,11 @@ const none: readonly never[] = []
 type FormerMemberValues = MemberValues & { readonly year: string }
 
 const listedBy = [...formerSteps.map((level) => parameters[level]), 'f']
-/** Returns the stored values of a row. */
 const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
   year: String(row.id_a_year),
   ...memberValues(row, none, none),
 })
 
-/** Returns the functions that save a faculty's former members. */
 const formerMemberSaves = (idFaculty: number | undefined) =>
   savesOf(
     'commission-history-member',
@@ -61,11 +59,9 @@ type Props = {
   readonly idFaculty: number | undefined
   readonly rows: readonly FormerMemberRow[]
   readonly roles: readonly CommissionRoleRow[]
-  /** Academic year of a new row. */
   readonly year: number | undefined
 }
 
-/** Returns the state for editing a faculty's former members. */
 const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
@@ -102,7 +98,6 @@ type Year = { readonly id_a_year: number; readonly a_year: string }
 const yearsOffered = (years: readonly Year[]) =>
   years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))
 
-/** Returns the columns of members, after a column of the academic year. */
 const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
@@ -151,7 +146,6 @@ export function FormerMembersScreen() {
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
   const order = useOrder(rows, newestFirst, sortValuesByYear)
-  /** Shows the list of the year in which the saved member is. */
   const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)

@@ -39,7 +39,6 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
 }
 
-/** Returns the state for editing the commission of a speciality. */
 const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
   return useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',

@@ -27,10 +27,7 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/**
- * Returns the choices in the URL, up to the first missing one. `institution`, `faculty`: defaults; an empty `vuz=`
- * clears them.
- */
+/** Stops at the first missing choice. `institution`, `faculty`: defaults; an empty `vuz=` clears them. */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
@@ -42,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** Returns the search parameters after a choice. Levels below the choice are cleared (domain.md#cascade-clears). */
+/** Levels below the choice are cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

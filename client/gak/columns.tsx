@@ -10,7 +10,6 @@ import { choicesNamed } from '../editing/block/saves-of.ts'
 const rolesOffered = (roles: readonly CommissionRoleRow[]) =>
   roles.map(({ id_member_type, member_type }) => ({ value: String(id_member_type), text: member_type }))
 
-/** Returns the columns for role, name and title. The role is shown in the page's language. */
 export const memberColumns = <Row extends { readonly member_type: string }>(
   roles: readonly CommissionRoleRow[],
 ): readonly EditableColumn<Row, MemberValues>[] => [

@@ -6,10 +6,7 @@ import { chosen, isChosen, type ToChoose } from '../api/query.ts'
 import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
-/**
- * Returns a query whose response depends on the page's language. While a new language loads, the previous
- * response is shown, so that an open row remains.
- */
+/** While a new language loads, the previous response is shown, so that an open row remains. */
 const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   queryOptions({
     queryKey: [call.path, body, currentLanguage()] as const,
@@ -25,10 +22,8 @@ export const formerMembersQuery = (idFaculty: number | undefined) =>
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
-/** Fetches the former members in the page's language. */
 export const readFormerMembers = (idFaculty: number | undefined) =>
   queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
 
-/** Fetches the members of a speciality's commission. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })

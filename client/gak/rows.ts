@@ -9,10 +9,7 @@ type Member = {
   readonly title: string
 }
 
-/**
- * Returns the default role of a new member: chair if the commission has no chair, else member. `roles` have
- * the order for signing: chair, members, secretary.
- */
+/** Returns chair if the commission has none, else member. `roles`: in the order for signing. */
 export const nextRole = (
   rows: readonly Pick<Member, 'id_member_type'>[],
   roles: readonly CommissionRoleRow[],
@@ -32,24 +29,25 @@ export const memberValues = (
   title: row?.title ?? '',
 })
 
-/** Returns the roles of new members that the list does not contain yet. */
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Sort values of the columns. Roles are sorted in the order for signing (domain.md#commission-order). */
+/** Roles are sorted in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
   title: (row: Member) => row.title,
 }
 
-/** Returns the years with members and the current year, newest first. */
 export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
-  [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
-    // sorted by number, newest first
-    .toSorted((a, b) => b - a)
+  [
+    ...new Set([
+      ...rows.map(({ id_a_year }) => id_a_year),
+      ...(inProgress === undefined ? [] : [inProgress]),
+    ]),
+  ].toSorted((a, b) => b - a)
 
-/** Groups members by year. The order of the rows (newest first) is preserved. */
+/** The order of the rows (newest first) is preserved. */
 export const byYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])

@@ -14,7 +14,7 @@ import {
 import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
-/** Returns the choices in the URL, and the institutions and faculties. Each screen loads its last list itself. */
+/** Each screen loads its last list itself. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)

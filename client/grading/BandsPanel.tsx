@@ -76,13 +76,11 @@ const BandParts = ({ bands, location }: BandPartsProps) => {
 type PartProps = {
   readonly icon: Icon
   readonly label: string
-  /** Accessible name of the button. */
   readonly name: string
   readonly reason: string | undefined
   readonly onOpen: () => void
 }
 
-/** Button with a text next to its icon. */
 const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
   const reasonId = useId()
   return (
@@ -110,7 +108,6 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
   end: numberText(row?.end_bal),
 })
 
-/** Returns the state for editing a rule's bands. The URL contains the selected band. */
 const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
   return useRow<ScoreBandRow, BandValues>({
@@ -133,12 +130,10 @@ const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: Grad
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
-  /** Rows in the order that the URL specifies. */
   readonly rows: readonly ScoreBandRow[]
   readonly location: GradingLocation
 }
 
-/** Table of score bands, whose bounds can be edited; one band is selected. */
 export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)

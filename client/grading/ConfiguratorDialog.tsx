@@ -35,7 +35,6 @@ const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
   max: String(row.max),
 })
 
-/** Returns the state for editing a rule's configuration fields. By default a new field is the last one. */
 const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[]) => {
   const { t } = useTranslation()
   const blank = (added: readonly FieldValues[]): FieldValues => {
@@ -101,7 +100,6 @@ const fieldColumns = (t: Translate): readonly Column[] => [
   columnOf('max', fields.max),
 ]
 
-/** Returns the sort values of the columns; a kind is sorted by its name. */
 const fieldSortValues = (t: Translate) => ({
   order: (row: ConfigurationFieldRow) => row.order_pole,
   name: (row: ConfigurationFieldRow) => row.name_pole,
@@ -114,7 +112,7 @@ const fieldSortValues = (t: Translate) => ({
 
 const width = 1120
 
-/** Dialog for a rule's configuration fields, which define how points are entered or computed (domain.md#grading-screen). */
+/** Configuration fields define how points are entered or computed (domain.md#grading-screen). */
 export const ConfiguratorDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()

@@ -30,7 +30,6 @@ const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
   letter: row?.ekv_bukv ?? '',
 })
 
-/** Returns the state for editing the details of the selected band. */
 const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: readonly BandDetailRow[]) => {
   const { t } = useTranslation()
   const bandId = band?.id_ebe
@@ -63,17 +62,13 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
 
 type Props = {
   readonly rule: number
-  /** Query for the details of all bands. */
   readonly list: UseQueryResult<BandDetailRow[]>
-  /** Rows in the order that the URL specifies. */
   readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
-  /** True if the selected band is not loaded yet. */
   readonly isBandAwaited: boolean
   readonly location: GradingLocation
 }
 
-/** Table of the selected band's details. Its title names the band. */
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows)

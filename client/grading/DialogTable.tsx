@@ -19,7 +19,6 @@ import type { RuleProps } from './useGradingLocation.ts'
 type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
   GradingTableProps<Row, Values> & {
     readonly title: string
-    /** Text above the table. */
     readonly note: string
     readonly width: number
     readonly isBusy: boolean
@@ -28,7 +27,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
     readonly onDelete?: (row: Row) => void
   }
 
-/** Table in a dialog (domain.md#grading-areas). Rows are edited in place in an area of 300 px, below a text and buttons. */
+/** Rows are edited in place in an area of 300 px (domain.md#grading-areas). */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()

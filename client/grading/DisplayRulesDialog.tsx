@@ -21,7 +21,6 @@ type DisplayValues = { readonly definition: string }
 
 const assessmentFormOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) => textOf(f_est, f_est_kg, f_est_en)
 
-/** Returns the columns of the dialog. Band and form of assessment are read-only. */
 const displayColumns = (
   bands: readonly ScoreBandRow[],
 ): readonly EditableColumn<DisplayRuleRow, DisplayValues>[] => [
@@ -47,7 +46,6 @@ const displayColumns = (
   },
 ]
 
-/** Sort values of the columns; a band is sorted by its start. */
 const displaySortValues = {
   band: (row: DisplayRuleRow) => row.beg_bal,
   form: (row: DisplayRuleRow) => assessmentFormOf(row).text,

@@ -19,7 +19,6 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 
-/** Placeholder shown instead of a rule's tables until the rule is loaded. */
 const RulePlaceholder = () => {
   const { t } = useTranslation()
   return (

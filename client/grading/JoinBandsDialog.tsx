@@ -13,7 +13,7 @@ import { bandName } from './words.ts'
 
 type Props = { readonly band: ScoreBandRow; readonly next: ScoreBandRow; readonly onClose: () => void }
 
-/** Question before a band is joined with the next band. The grade of the next band is deleted. */
+/** The grade of the next band is deleted. */
 export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
   const { t } = useTranslation()
   const joining = useMutation({

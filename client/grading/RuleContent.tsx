@@ -37,14 +37,10 @@ type StripStyle = CSSProperties & { '--severity'?: string | undefined; '--lane'?
 type ScaleStripProps = {
   readonly bands: readonly ScoreBandRow[]
   readonly selectedId: number | undefined
-  /** Score that is marked on the strip; undefined for no mark. */
   readonly score: number | undefined
 }
 
-/**
- * Strip that draws the bands to scale from 0 to 100, with gaps and overlaps. A visually hidden list contains
- * it as text.
- */
+/** Draws the bands to scale from 0 to 100. A visually hidden list contains the strip as text. */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
   const percent = ({ left, width }: { left: number; width: number }): StripStyle => ({
@@ -109,7 +105,6 @@ type Props = {
   readonly details: readonly BandDetailRow[]
 }
 
-/** Field for a score. The grade, number and letter of the score are shown below it. */
 const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const { t } = useTranslation()
   const id = useId()
@@ -173,7 +168,6 @@ const Worth = ({ score, bands, details }: WorthProps) => {
 
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
 
-/** Columns of the rule for files and printing. Each detail has a row, with its band. */
 const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'band', label: 'field.range', text: ({ band }) => boundsText(band) },
   { key: 'grade', label: 'field.grade', text: ({ band }) => band.estimation },
@@ -186,7 +180,7 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** Returns the rows of the rule for files and printing. A band without details has a row, too. */
+/** A band without details has a row, too. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)
@@ -196,7 +190,6 @@ const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailR
 const noBands: readonly ScoreBandRow[] = []
 const noDetails: readonly BandDetailRow[] = []
 
-/** Shows the scale of the rule, its bands, and the details of the selected band. */
 export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const { t } = useTranslation()
   const id = rule.id_ebe_var

@@ -25,7 +25,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form for the start and the grade of the upper part of a band. The dialog shows refusals. */
 export const SplitBandDialog = ({ band, onClose }: Props) => {
   const { t } = useTranslation()
   const [at, setAt] = useState('')

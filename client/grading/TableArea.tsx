@@ -19,19 +19,17 @@ import area from './TableArea.module.css'
 import { Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Props of a table on the grading screen. */
 export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   /** Key under which the settings and the order of the table are stored. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Sort values of the columns. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly location: GradingLocation
 }
 
-/** Returns the columns, order, filters and bulk changes of a table. `shown` must be passed to the table. */
+/** `shown` must be passed to the table. */
 export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {
@@ -74,15 +72,10 @@ export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
 type Props = {
   readonly title: string
   readonly tools: ReactNode
-  /** True if rows have only one button, so that the column of buttons is narrower. */
   readonly hasOneButton?: boolean
-  /** Query of the table's rows. */
   readonly list: UseQueryResult
-  /** Result of checking the rows, shown above them. */
   readonly verdict?: ReactNode
-  /** Filter conditions. */
   readonly line: ReactNode
-  /** Content below the table. */
   readonly below: ReactNode
   readonly children: ReactNode
 }

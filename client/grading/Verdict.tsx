@@ -6,7 +6,7 @@ import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
 import { Row, Text } from '../ui/layout.tsx'
 
-/** Lists the gaps and overlaps of scores. Shows `fine` if there are none. */
+/** Shows `fine` if there are no gaps and overlaps. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage
@@ -39,10 +39,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
 
 type ScaleProps = { readonly bands: readonly ScoreBandRow[] }
 
-/**
- * Result of checking the bands: each score must be in exactly one band. Scores may have one decimal
- * (domain.md#band-bounds).
- */
+/** Each score must be in exactly one band. Scores may have one decimal (domain.md#band-bounds). */
 export const ScaleVerdict = ({ bands }: ScaleProps) => {
   const { t } = useTranslation()
   const coverage = coverageOf(bands, wholeScale)
@@ -56,7 +53,7 @@ export const ScaleVerdict = ({ bands }: ScaleProps) => {
 
 type DetailsProps = { readonly band: ScoreBandRow; readonly details: readonly BandDetailRow[] }
 
-/** Lists the scores of a band without an equivalent, or with several. Renders nothing for a band without details. */
+/** Renders nothing for a band without details. */
 export const DetailsVerdict = ({ band, details }: DetailsProps) => {
   if (details.length === 0) return null
   const coverage = coverageOf(details, { from: band.beg_bal, to: band.end_bal })

@@ -7,7 +7,6 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]
 
-/** Default order of each table. */
 const startSorts = {
   bands: { column: 'start', isDescending: false },
   details: { column: 'start', isDescending: false },

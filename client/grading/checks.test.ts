@@ -43,7 +43,6 @@ describe('band', () => {
 describe('detail of a band from 60.5 to 73', () => {
   const band = { from: 60.5, to: 73 }
   const right = { start: '61', end: '67', number: '2,33', letter: 'D' }
-  // Scores around the band, including its bounds.
   const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
 
   // @rule detail-inside-band

@@ -86,7 +86,7 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Returns the problem of a configuration field. Mark field and formula are optional; the formula is not evaluated. */
+/** Mark field and formula are optional; the formula is not evaluated. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)

@@ -14,7 +14,6 @@ const boundColumn = <Row, Values extends BandValues>(
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
 })
 
-/** Columns of bands. The bounds can be edited; the grade is read-only. */
 export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = [
   boundColumn('start', scoreBand.fields.startsAt),
   boundColumn('end', scoreBand.fields.endsAt),
@@ -26,7 +25,6 @@ export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = 
   },
 ]
 
-/** Sort values of the columns. */
 export const bandSortValues = {
   start: (row: ScoreBandRow) => row.beg_bal,
   end: (row: ScoreBandRow) => row.end_bal,

@@ -6,10 +6,7 @@ type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
 const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
 
-/**
- * Returns the equivalents of a score: for each band that contains it, the number and letter of the detail
- * that contains it. Overlapping bands yield several equivalents, a gap yields none.
- */
+/** Overlapping bands yield several equivalents, a gap yields none. */
 export const equivalentsOf = <
   Band extends Bounds & Pick<ScoreBandRow, 'id_ebe'>,
   Detail extends Bounds & Pick<BandDetailRow, 'id_ebe'>,

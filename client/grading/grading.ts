@@ -22,7 +22,6 @@ export const bandSaves = savesOf(
   }),
 )
 
-/** Returns the functions that save a band's details. */
 export const detailSaves = (band: number | undefined) =>
   savesOf(
     'band-detail',
@@ -40,7 +39,6 @@ export const detailSaves = (band: number | undefined) =>
 
 export const deleteDetail = (idEbeDetal: number) => mutate(grading.deleteDetail, { idEbeDetal })
 
-/** Returns the functions that save a rule's configuration fields. */
 export const fieldSaves = (idEbeVar: number) =>
   savesOf(
     'configuration-field',

@@ -29,17 +29,13 @@ type Bounds = { readonly beg_bal: number; readonly end_bal: number }
 
 const { min, max } = ranges.score
 
-/** The scale from 0 to 100. */
 export const wholeScale: Range = { from: min, to: max }
 
 /** Returns the units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/**
- * Returns the gaps and overlaps of bands within a range, in units, and the seams: neighbouring units that no
- * band contains both.
- */
+/** Returns gaps and overlaps in units, and the seams: neighbouring units that no band contains both. */
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
@@ -71,7 +67,6 @@ const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   }
 }
 
-/** Returns the gaps and overlaps within a range, for the bands of a rule or the details of a band. */
 export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
   const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
   const { gaps, overlaps, seams } = countedIn(bands, within, per)
@@ -83,7 +78,6 @@ export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage =>
   }
 }
 
-/** Returns the bands on the scale from 0 to 100, in order, with gaps and overlaps. */
 export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band> => {
   const per = unitsPerPoint(bands)
   const last = max * per

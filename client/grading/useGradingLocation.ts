@@ -14,10 +14,7 @@ import {
   withSort,
 } from './address.ts'
 
-/**
- * Returns the rule, band, orders and dialog in the URL. Back closes the dialog or returns to the previous
- * rule. A chosen band or order replaces the history entry.
- */
+/** Back closes the dialog or returns to the previous rule. A new band or order replaces the history entry. */
 export const useGradingLocation = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -42,7 +39,6 @@ export const useGradingLocation = () => {
 
 export type GradingLocation = ReturnType<typeof useGradingLocation>
 
-/** Props of components that show a part of a rule. */
 export type RuleProps = {
   readonly rule: GradingRuleRow
   /** Number and name of the rule, as a text. */

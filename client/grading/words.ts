@@ -54,6 +54,5 @@ const textOf = (problem: Problem, t: Translate) => {
   }
 }
 
-/** Returns the message to show under the row, with the invalid fields. */
 export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

@@ -9,7 +9,6 @@ type Props = {
   readonly onToggle: () => void
 }
 
-/** Row that expands or collapses the rows of graduated groups below it. */
 export const FoldedRow = ({ columns, count, isUnfolded, onToggle }: Props) => {
   const { t } = useTranslation()
   return (

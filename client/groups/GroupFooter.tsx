@@ -198,7 +198,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
-              // the subgroup gets the next keys
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
             foot={[

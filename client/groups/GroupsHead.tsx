@@ -50,9 +50,7 @@ const CourseFilter = ({ courses, value, onChange }: CourseFilterProps) => {
 }
 
 type Props = {
-  /** Number of groups that match the filters. */
   readonly shown: number
-  /** Number of all groups; undefined until loaded. */
   readonly total: number | undefined
   readonly courses: readonly number[]
   readonly course: number | undefined
@@ -61,7 +59,6 @@ type Props = {
   readonly onText: (text: string) => void
 }
 
-/** Heading of the groups: title, number, course filter and search. */
 export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onText }: Props) => {
   const { t } = useTranslation()
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })

@@ -52,12 +52,10 @@ const NamesDayStrip = lazyComponent(
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
-  /** Menu items that the screen adds. */
   readonly more: readonly MoreItem[]
   readonly licence: ReactNode
 }
 
-/** Table of the groups of the chosen speciality, with a filter by course and a footer that adds a group. */
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
@@ -91,7 +89,6 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const subgroups = useSubgroupNames(path, groups.data?.[0]?.id_n_gr)
 
   const offered = courses.data?.map(({ rate }) => rate) ?? []
-  // a course in the URL is ignored if the study form does not have it
   const course = offered.find((one) => one === readCourse(location))
   const chooseCourse = (next: number | undefined) =>
     setLocation((now) => withCourse(now, next), { replace: true })
@@ -104,7 +101,6 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
-  // all columns are visible while flags are edited
   const { shown: wanted, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const shown = useDrawn(wanted, flags.isOn)
   const problemId = useId()
@@ -129,7 +125,6 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const filters = useFilters({ rows: found, columns: worded, sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
-  // graduated groups are not collapsed during a search, a filter or the editing of flags
   const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)

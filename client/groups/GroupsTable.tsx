@@ -22,7 +22,6 @@ type Props = {
   readonly columns: readonly Column<ShownGroup>[]
   readonly density: Density
   readonly sorting: SortState
-  /** Text to highlight in the names. */
   readonly search: string
   readonly flags: GroupFlags
   readonly focus: GridFocus
@@ -44,7 +43,6 @@ const buttons: readonly RowButton[] = [
 const closedButtons = buttons.filter(({ kind }) => kind === 'copy')
 const noButtons: readonly never[] = []
 
-/** Table of groups. While flags are edited, arrow keys move between checkboxes. A refused group shows its reason. */
 export const GroupsTable = ({
   idFaculty,
   flags,

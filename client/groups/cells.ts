@@ -2,18 +2,15 @@ import type { TextKey } from '../i18n/texts.ts'
 import type { Flag, GroupFlagValues } from './flags/flags.ts'
 import type { GroupRow } from '#contract/groups.ts'
 
-/** Stored group, and the texts that the table shows for it. */
 export type ShownGroup = GroupCells & {
   readonly group: GroupRow
   /** Flags of the group, including ticks that are not saved. */
   readonly flags: GroupFlagValues
   /** Reasons why flags cannot be changed; undefined for a flag that can be changed. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
-  /** DOM id of the message about the group. */
   readonly problemId: string | undefined
 }
 
-/** Stage of a group: it has not begun, it is studying, or it has graduated. */
 type CourseState = 'coming' | 'studying' | 'graduated'
 
 /** Returns the stage of a group. `course`: from `groupAll`; `maximum`: number of courses of the study form. */
@@ -33,7 +30,6 @@ export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maxim
   } as const
 }
 
-/** Texts of the records that a group refers to. */
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string

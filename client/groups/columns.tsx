@@ -36,7 +36,6 @@ const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }
   )
 }
 
-/** Returns the column of names, with a chip for each of the given flags that is set. */
 const nameColumn = (width: string, chips: readonly Flag[] = []): GroupColumn => ({
   key: 'name',
   label: 'entity.group',
@@ -109,7 +108,6 @@ export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): read
     return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
   }, [shown, isEdited])
 
-/** Returns all columns in their order. While flags are edited, the columns of flags contain checkboxes. */
 export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
@@ -122,7 +120,6 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
       cardLabel: words[flag],
       width: '12%',
       text: ({ group }) => t(storedOf(group)[flag] ? 'common.yes' : 'common.no'),
-      // ticked groups are sorted first
       sortValue: ({ group }) => Number(!storedOf(group)[flag]),
       ...(isOn && {
         control: (shown, focus) => (

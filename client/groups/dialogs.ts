@@ -14,5 +14,4 @@ const panelDialogs = [
   'intakeYear.pick',
 ] as const
 
-/** Returns the state of the dialogs that the panel itself opens and renders, for its table and its footer. */
 export const usePanelDialog = () => useDialog(panelDialogs)

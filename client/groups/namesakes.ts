@@ -4,7 +4,6 @@ import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 type NamedGroup = { readonly id_group: number; readonly name: string }
 type GroupPlace = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
 
-/** Returns the groups whose name also occurs in another speciality or study form of the list. */
 export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGroup[] => {
   const count = new Map<string, number>()
   for (const { name } of groups) count.set(name, (count.get(name) ?? 0) + 1)
@@ -14,13 +13,10 @@ export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGro
 export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** Text that distinguishes a group from groups of equal name. `whole` is the unabridged text. */
+/** `whole`: unabridged text. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
-/**
- * Returns a distinguishing text for each group of equal name: code and study form. If these are equal, it is
- * the code and the differing words of the specialities.
- */
+/** Returns code and study form; if these are equal, the code and the differing words of the specialities. */
 export const distinctions = (
   groups: readonly NamedGroup[],
   admitted: readonly GroupPlace[],

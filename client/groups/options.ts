@@ -3,7 +3,7 @@ import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } fro
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { undivided } from './cells.ts'
 
-/** Returns the options for group names. Names that the speciality uses are first and have a note. */
+/** Names that the speciality uses are first and have a note. */
 export const nameOptions = (
   all: readonly GlobalGroupNameRow[],
   inUse: readonly { readonly id_n_gr: number }[],
@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Returns options for subgroups; an option has a note if the name does not have the subgroup in this speciality. */
+/** An option has a note if the name does not have the subgroup in this speciality. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -43,7 +43,7 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** Returns the options for intake years. A year in which the group exists already has a note. */
+/** A year in which the group exists already has a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

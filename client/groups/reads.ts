@@ -9,7 +9,6 @@ import { findAll } from '../ui/match.tsx'
 // years are added only once a year, and subgroups never change
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Returns the query for the groups of the speciality; the client filters them by course and search. */
 export const useGroups = ({ speciality }: CompletePath) =>
   useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
 
@@ -29,7 +28,6 @@ export const useNamesInUse = ({ faculty, studyForm, speciality }: CompletePath) 
     }),
   )
 
-/** Returns the query for subgroups with their links to speciality and group name. Without a name it is disabled. */
 export const useSubgroups = ({ speciality }: CompletePath, name: number | undefined) =>
   useQuery({
     ...query(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: name ?? 0 }),
@@ -60,6 +58,5 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupS
     ({ group_name }) => [group_name],
   )
 
-/** Returns the group name that is equal to `name`, as `sameText` compares. */
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
   names.find(({ n_gr }) => sameText(n_gr) === sameText(name))

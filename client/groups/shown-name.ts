@@ -1,7 +1,6 @@
 import { undivided } from './cells.ts'
 
 type NameParts = {
-  /** Group name, such as ПИ-1. */
   readonly name: string
   readonly subgroup: string
   /** Last two digits of the intake year. */

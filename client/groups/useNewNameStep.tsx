@@ -64,7 +64,7 @@ type Options = {
   readonly onGiveUp: () => void
 }
 
-/** Returns the action that adds a group name, with its popover. The saved name is chosen at once. */
+/** The saved name is chosen at once. */
 export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')

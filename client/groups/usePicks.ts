@@ -15,17 +15,13 @@ type ChosenPicks = {
   readonly year?: number | undefined
 }
 
-/** Returns the name and the subgroup that the URL of a link contains. */
 const ledTo = (location: URLSearchParams): ChosenPicks => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
   return name === undefined ? {} : { name, ...(subgroup !== undefined && { subgroup }) }
 }
 
-/**
- * Returns the user's choices in the footer and the options of each select. Defaults (domain.md#group-add): the
- * current intake year; no subgroup, unless this speciality divides the name into subgroups.
- */
+/** Defaults (domain.md#group-add): the current intake year; undivided, unless the name is divided here. */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenPicks>(() => ledTo(location))
@@ -63,26 +59,22 @@ export const usePicks = (path: CompletePath) => {
   return {
     names,
     years,
-    /** Years in which the speciality admits students. */
     intakes,
     subgroups,
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
     taken: taken.data ?? [],
-    /** True if the link between name and subgroup exists but has no group. */
     isLinkEmpty: typeof link === 'number' && taken.data?.length === 0,
     name,
     subgroup,
     year,
     link,
     isComplete,
-    /** Name that the URL of a link contains. */
     led: ledTo(location).name,
     addition: additionWith(linksOfName),
     /** Resolves to the choices when the links of the name are loaded; to undefined if loading fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: ChosenPicks) => setChosen((now) => ({ ...now, ...change })),
-    /** Resets all choices except the year, after a group was added. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
   } as const
 }

@@ -9,7 +9,7 @@ import { withPath } from './cascade/path.ts'
 
 const none: readonly EndedRow[] = []
 
-/** Returns the units that have ended, loaded when `isAsked` becomes true (domain.md#reorganisation-end). */
+/** Loads the ended units when `isAsked` becomes true (domain.md#reorganisation-end). */
 export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
   useQuery({
     ...query(reorganisations.ended, {}),
@@ -18,11 +18,10 @@ export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
     meta: { quiet: true },
   }).data ?? none
 
-/** Returns a text about the end of a unit: «закрыто с 01.09.2027 · Приказ № 214». */
+/** Returns «закрыто с 01.09.2027 · Приказ № 214». */
 export const endedText = ({ ended, order }: EndedRow) =>
   [i18n.t('rg.endedSince', { date: formatDate(ended) }), order].filter(Boolean).join(' · ')
 
-/** Returns the URL of the unit that replaced an ended unit of this entity. */
 export const successorLink = (entity: EndedRow['entity'], unit: EndedRow['to'][number]): To => {
   if (entity === 'department') return recordLink(entity, { id: unit.id, text: unit.full.ru })
   if (entity === 'building') return { pathname: '/audience', search: `building=${unit.id}` }

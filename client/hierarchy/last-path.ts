@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts'
 import { type PathIds, withPath } from './cascade/path.ts'
 
-/** Search parameters of the structure screen when the user left it; '' at first. */
+/** Search parameters when the user left the structure screen; '' at first. */
 const left = createStore({ search: '' })
 
 export const keepLastPath = (ids: PathIds) =>
@@ -9,7 +9,7 @@ export const keepLastPath = (ids: PathIds) =>
 
 const structure = '/educational'
 
-/** Returns the target of a menu entry. For the structure screen, it contains the last path. */
+/** The link to the structure screen contains the last path. */
 const withLastPath = (path: string, pathname: string, search: string) =>
   path === structure && pathname !== structure ? { pathname: path, search } : path
 

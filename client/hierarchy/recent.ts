@@ -14,14 +14,13 @@ const prefix = 'okuu.recentPaths'
 const keyOf = (user: number) => `${prefix}.${user}`
 const maxRecent = 8
 
-/** Returns the list with the path at the front. An equal path further down is removed. */
 export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
   [path, ...list.filter((one) => steps.some((level) => one.ids[level] !== path.ids[level]))].slice(
     0,
     maxRecent,
   )
 
-/** Returns the valid entries of the stored text, which another program may have changed. */
+/** Returns the valid entries, since another program may have changed the text. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -48,7 +47,6 @@ const isRecentPath = (value: unknown): value is RecentPath =>
 const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (value: unknown) => boolean) =>
   names.every((name) => is(record[name]))
 
-/** Returns the ids of the path, and its short names without the ministry. */
 const recentOf = (path: CompletePath): RecentPath => {
   const rows: StepRow = path
   const idAt = <S extends Step>(step: S) => idOfStep[step](rows[step])
@@ -62,7 +60,6 @@ const recentOf = (path: CompletePath): RecentPath => {
   }
 }
 
-/** Returns the last eight paths of the signed-in user in this browser, newest first. */
 export const readRecent = (store: Store = window.localStorage) => {
   const user = currentUserId()
   return user === undefined ? [] : parseRecent(store.getItem(keyOf(user)))
@@ -75,7 +72,6 @@ export const keepRecent = (store: Store, path: RecentPath) => {
   if (user !== undefined) store.setItem(keyOf(user), JSON.stringify(addRecent(readRecent(store), path)))
 }
 
-/** Removes the recent paths of all users; called at logout. */
 export const forgetRecent = (store: Store = window.localStorage) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key)

@@ -11,7 +11,6 @@ i18n.on('languageChanged', follow)
 /** Formats an ISO date: 14.06.2027. */
 export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
 
-/** Formats hours and minutes in local time: 09:05. */
 export const formatTime = (at: Date) => dayjs(at).format('HH:mm')
 
 /** Formats date and time in local time: 14.06.2027 09:05. */
@@ -23,8 +22,6 @@ export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
 /** Returns the last millisecond of a local day, ISO 8601. */
 export const endOfDay = (day: string) => dayjs(day).endOf('day').toISOString()
 
-/** Returns the local date one year from today. */
 export const inAYear = () => dayjs().add(1, 'year').format('YYYY-MM-DD')
 
-/** Returns the number of local days since a date. */
 export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

@@ -1,4 +1,4 @@
-/** Parses a number with a comma or a point; undefined if the text is not a number. */
+/** Accepts a comma or a point. */
 export const decimalOf = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
@@ -6,7 +6,6 @@ export const decimalOf = (text: string): number | undefined => {
 
 const minus = /^\s*[-−]/
 
-/** Parses a number that may be negative. */
 export const signedOf = (text: string): number | undefined => {
   const value = decimalOf(text.replace(minus, ''))
   return value !== undefined && minus.test(text) ? -value : value

@@ -5,7 +5,6 @@ import { factsOf, fieldsOf } from '#contract/entities/registry.ts'
 import type { Names } from './translations.ts'
 import type { TextKey } from './texts.ts'
 
-/** Row of any entity, as its list call returns it. */
 export type EntityRow = Readonly<Record<string, unknown>>
 
 const textIn = (row: EntityRow, field: Field | undefined) => {
@@ -13,7 +12,6 @@ const textIn = (row: EntityRow, field: Field | undefined) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns functions that read the names of an entity's rows, by its field definitions. */
 export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
@@ -30,15 +28,13 @@ export const namesOfEntity = (entity: Entity) => {
   return {
     idOf: (row: EntityRow) => Number(row[id.row]),
     namesOf: (row: EntityRow) => read(row, long),
-    /** Returns the short names of a row; undefined if the entity has no short names. */
     shortOf: (row: EntityRow) => (short.length === 0 ? undefined : read(row, short)),
     /** Returns the code of a row, or a short name that is equal in all languages; '' if there is neither. */
     codeOf: (row: EntityRow) => textIn(row, code),
-    /** True if rows are identified by code and name. */
     isKnownByCode: fields['code'] !== undefined,
   }
 }
 
-/** Returns the text key of a field's label, by the name of the field in rows; undefined if no screen shows the field. */
+/** `field`: name of the field in rows. Returns undefined if no screen shows the field. */
 export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
   fieldsOf(entity).find(({ row }) => row === field)?.word

@@ -22,15 +22,14 @@ export const counts: FormatterModule = {
   format: (value: unknown, _format, code, options) =>
     options?.['interpolationkey'] === 'count' && typeof value === 'number'
       ? writeNumber(languages.find((one) => one === code) ?? fallbackLanguage, value)
-      : // the text is given directly, or by a function that returns it
-        (value as string),
+      : (value as string),
 }
 
 export const interpolation = { escapeValue: false, alwaysFormat: true }
 
 /**
- * Returns an i18next backend that loads one JSON file for each language. i18next retries after network and server errors; a
- * 4xx is final. The package i18next-http-backend would add 4 KB to the first load, for old browsers and Node.
+ * Loads one JSON file for each language. A 4xx is final. The package i18next-http-backend would add 4 KB to
+ * the first load.
  */
 export const textsBackend = (base: string): BackendModule => ({
   type: 'backend',
@@ -60,13 +59,12 @@ i18n.on('languageChanged', (code: string) => {
 
 let all: Promise<unknown> = Promise.resolve()
 
-/** Resolves when all texts of the page's language are loaded. */
 export const allTexts = () => all
 
 /** Resolves at once, for scripts whose texts main.tsx awaits before the first render. */
 export const noMoreTexts = () => Promise.resolve()
 
-/** Adds the texts of the scripts that are loaded first (`firstTexts` in vite/page.ts), from a small file. */
+/** Adds the texts of the first scripts (`firstTexts` in vite/page.ts) from a small file. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()
   const answer = await fetch(`${base}/${document.documentElement.dataset['firstTexts']}`)
@@ -74,8 +72,8 @@ const addFirstTexts = async (base: string) => {
 }
 
 /**
- * Initialises i18next with the language that before-paint.js detected, and loads its texts from `base`. Resolves when
- * the texts of the frame, the login and the structure screen are loaded. Other scripts wait for all texts.
+ * Initialises i18next with the language that before-paint.js detected. Resolves when the texts of the first
+ * scripts are loaded; other scripts await all texts.
  */
 export const startI18n = async (base: string) => {
   all = i18n
@@ -99,7 +97,7 @@ export const startI18n = async (base: string) => {
   forgetLanguageInLocation()
 }
 
-// Removes the language from the URL. Otherwise it would override the stored choice on each reload.
+// Otherwise the language in the URL would override the stored choice on each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return
@@ -107,7 +105,7 @@ const forgetLanguageInLocation = () => {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** Returns the language of the page, which is known before its texts are loaded. */
+/** The language is known before its texts are loaded. */
 export const currentLanguage = (): Language =>
   languages.find((one) => one === i18n.language) ?? fallbackLanguage
 
@@ -116,7 +114,7 @@ export const setLanguage = async (chosen: Language) => {
   await i18n.changeLanguage(chosen)
 }
 
-/** Returns the text in the language of the page. If it is not translated, returns the Russian text with `lang`. */
+/** If the text is not translated, returns the Russian text with `lang`. */
 export const textIn = (
   texts: Names,
   language: Language = currentLanguage(),
@@ -125,5 +123,4 @@ export const textIn = (
   return { text: texts[fallbackLanguage], lang: fallbackLanguage }
 }
 
-/** Returns the name in the page's language, for messages, buttons and headings. */
 export const nameIn = (names: Names) => textIn(names).text

@@ -1,7 +1,6 @@
 import { currentLanguage } from './i18n.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
 
-/** Formats a number in the page's language. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   writeNumber(currentLanguage(), value, options)
 
@@ -11,5 +10,5 @@ export const formatDifference = (difference: number) =>
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
-/** Compares texts alphabetically. The Russian collator sorts Ң, Ө and Ү correctly. */
+/** The Russian collator sorts Ң, Ө and Ү correctly. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)

@@ -1,6 +1,6 @@
 /**
- * Declares the part of react-i18next that the client uses, with typed keys. The types of the package resolve keys by overloads, which takes
- * a fifth of the compile time and reports a missing key in every file.
+ * The types of the package resolve keys by overloads, which takes a fifth of the compile time and reports a
+ * missing key in every file.
  */
 declare module 'react-i18next' {
   import type { i18n, ThirdPartyModule } from 'i18next'

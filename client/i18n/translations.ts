@@ -3,14 +3,12 @@ import { defectsOf } from '#contract/languages/rules.ts'
 import type { Language } from './language.ts'
 import type { TextKey } from './texts.ts'
 
-/** Name in three languages. */
 export type Names = Readonly<Record<Language, string>>
 
 /** Returns the most serious defect of the name in this language (domain.md#language-kinds); undefined without a defect. */
 export const gapIn = (names: Names, language: Language): DefectKind | undefined =>
   defectsOf(names, language)[0]
 
-/** Text keys of defects, for tables and forms. */
 export const gapKeys = {
   empty: 'translation.missing',
   sameAsKyrgyz: 'languages.kind.sameAsKyrgyz',

@@ -36,7 +36,6 @@ type ChangedFieldProps = {
   readonly onPutBack: (() => void) | undefined
 }
 
-/** Field of a changed row before and after the change. Letters that differ are highlighted; a button restores the field. */
 const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -63,7 +62,6 @@ const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => 
   )
 }
 
-/** Number of rows that are shown before the list is expanded. */
 const firstRows = 20
 
 type ChangedRowsProps = {
@@ -74,7 +72,6 @@ type ChangedRowsProps = {
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
-/** Rows of a change in the order in which they changed, with each field before and after. */
 export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
@@ -163,7 +160,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Details of a change: its author, its rows with a button that restores each field, and an undo button. */
 export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)

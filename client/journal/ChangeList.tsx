@@ -23,7 +23,6 @@ const heads = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount',
 
 type Props = {
   readonly changes: readonly ChangeRow[]
-  /** Id of the open change. */
   readonly open: string | undefined
   /** Returns the search parameters with this change open; undefined closes the open change. */
   readonly locationOf: (change: string | undefined) => URLSearchParams
@@ -113,7 +112,6 @@ type UndoButtonProps = {
   readonly onUndo: (from: HTMLElement) => void
 }
 
-/** Button that opens the undo dialog of a change. It is rendered if the change can be undone. */
 const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
   const { t } = useTranslation()
   if (change.undone_by !== null || whyClosed(change) !== undefined) return null
@@ -156,14 +154,12 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 
 type FoldProps = {
   readonly fold: Fold
-  /** True if one of the folded changes is open. */
   readonly isOpen: boolean
   /** Opens the undo dialog of the newest change, which may depend on the older changes. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }
 
-/** Renders one change, or several changes as one entry that can be expanded. */
 const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(isOpen)

@@ -17,7 +17,6 @@ import { Mark } from '../ui/marks/Marks.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
 
-/** Maximal number of records that a row lists by name. */
 export const shownNames = 3
 
 const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
@@ -44,7 +43,7 @@ const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
   acknowledge: IconPencil,
 }
 
-/** Icon and text for the operation of a change. If a save only inserted rows, it is shown as an addition. */
+/** A save that only inserted rows is shown as an addition. */
 export const ChangeKind = ({ change: { operation, touched } }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const isAddition = operation === 'save' && touched.every(({ action }) => action === 'insert')
@@ -56,7 +55,6 @@ export const ChangeKind = ({ change: { operation, touched } }: { readonly change
   )
 }
 
-/** Summary of a change: fields with old and new values, or the numbers of added and deleted rows. */
 export const WhatChanged = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const { summary, rows, touched } = change

@@ -38,7 +38,6 @@ const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(n
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
-/** Returns the options for institutions and faculties, and the option that the filter chooses. */
 const useWhere = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
@@ -84,7 +83,6 @@ const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as cons
 /** Options for the period. The option `days` shows two date fields. */
 const times = ['month', ...periods, 'days'] as const
 
-/** Filters of the journal: operation, entity, user, place, period. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { period, operation, entity, idUser, from, to, name } = filters

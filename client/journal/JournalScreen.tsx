@@ -41,11 +41,9 @@ import { placeText } from './value-text.ts'
 type Props = {
   readonly list: ReadState
   readonly changes: readonly ChangeRow[]
-  /** True if the server may have earlier changes. */
   readonly hasEarlier: boolean
 }
 
-/** Printed sheet of the changes that are loaded. */
 const JournalSheet = ({ list, ...changes }: Props) => (
   <PrintSheet reads={[list]}>
     <Changes {...changes} />
@@ -113,7 +111,6 @@ const Change = ({ change }: { readonly change: ChangeRow }) => {
 
 const limit = ranges.changes.usual
 
-/** Returns the changes that match the filters in the URL, loaded in pages, and the authors of recent changes. */
 const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
@@ -145,7 +142,6 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-/** Moves the focus between the changes by the arrow keys; Enter opens the focused link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
 /** Journal of changes (domain.md#journal-screen) with filters, details and undo. */

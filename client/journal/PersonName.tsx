@@ -6,7 +6,6 @@ import styles from './Journal.module.css'
 
 type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
   Partial<Pick<ChangeRow, 'proposed_by'>> & {
-    /** True if initials are shown before the name, as in a table. */
     readonly hasInitials?: true
   }
 

@@ -32,7 +32,6 @@ type PresentRowProps = {
   readonly only: string | undefined
 }
 
-/** Shows the values of the row after its last change. */
 const PresentRow = ({ changes, only }: PresentRowProps) => {
   const { t } = useTranslation()
   const [newest] = changes
@@ -71,7 +70,6 @@ type PutBackPreviewProps = {
   readonly fields: readonly ChangedField[]
   /** Id of the latest change of the row that the user has seen; undefined if there is none. */
   readonly last: string | undefined
-  /** Reason why restoring was refused. */
   readonly refusal: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean
@@ -79,7 +77,7 @@ type PutBackPreviewProps = {
   readonly onClose: () => void
 }
 
-/** Preview of restoring a row: its current and its former values, from a dry run on the server. */
+/** Current and former values of a row, from a dry run on the server. */
 const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
@@ -113,14 +111,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** ↑ and ↓ move the focus between the changes. If the focus is outside the list, they focus the first change. */
+/** If the focus is outside the list, ↑ and ↓ focus the first change. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
     return by === undefined ? undefined : Math.max(0, at + by)
   })
 
-/** Current values of the row, and a timeline of its changes, newest first. */
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
@@ -156,7 +153,6 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const names = entries
     .toReversed()
     .flatMap(({ shown }) => shown.map(({ field, column }) => [field, column] as const))
-  // fields that changed, in the order of the row's fields
   const chips = [...new Map(names)].filter(([field]) => countOf(field) > 0)
   const oldest = changes.at(-1)
   const since =

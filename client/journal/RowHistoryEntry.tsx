@@ -21,11 +21,9 @@ type Props = {
   readonly isBusy: boolean
   readonly hasAutofocus: boolean
   readonly onPutBack: (asked: PutBack) => void
-  /** Opens the preview of restoring the whole row. */
   readonly onAsk: () => void
 }
 
-/** One change of a row. Each field has its old value above the new value, aligned by letters, and a restore button. */
 export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
   const { t } = useTranslation()
   const { at, action, change: number, label } = change

@@ -11,12 +11,11 @@ const width = 900
 
 type Props = {
   readonly number: string
-  /** Element that gets the focus when the dialog closes. */
   readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
 }
 
-/** Dialog that undoes a change (domain.md#journal-undo). Before that, it shows the result of a dry run on the server. */
+/** A dry run on the server precedes the undo (domain.md#journal-undo). */
 export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
   const { t } = useTranslation()
   const { change, rows, outcome, error, isUndoing, isAsking, ...opened } = useChange(number, onClose)

@@ -14,7 +14,6 @@ import { SubmitButton } from '../ui/buttons.tsx'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
 
-/** Number of values that are shown before the list is expanded. */
 const firstLines = 20
 
 type PreviewedRow = Omit<ChangedRow, 'place'>
@@ -25,7 +24,6 @@ type Props = {
   readonly width: number
   /** Author and time of the change. */
   readonly lead: ReactNode
-  /** Rows of the change that would be undone. */
   readonly rows: readonly PreviewedRow[]
   /** Response to the dry run; after the undo, the response to the undo. */
   readonly outcome: UndoOutcome | undefined
@@ -35,14 +33,11 @@ type Props = {
   readonly submit: string
   readonly renderRefusal: (outcome: UndoOutcome) => ReactNode
   readonly onSubmit: () => void
-  /** Element that gets the focus when the dialog closes. */
   readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
-  /** Content shown while the rows are loading or if they failed to load. */
   readonly children?: ReactNode
 }
 
-/** Preview of an undo: each field's current value and value after the undo, or the reason of a refusal. */
 export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose, ...props }: Props) => {
   const { t } = useTranslation()
   const refusal = useId()
@@ -116,7 +111,7 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
   )
 }
 
-/** Returns the entries of the preview for a row: one for an insert or a delete, one per field for an update. */
+/** Returns one entry for an insert or a delete, one per field for an update. */
 const linesOf = (t: Translate, row: PreviewedRow, place: number) => {
   const { action, entity, id, label } = row
   const key = `${place} ${entity} ${id}`

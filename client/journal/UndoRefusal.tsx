@@ -10,16 +10,13 @@ import { useChangeRead } from './useChange.ts'
 import { shownFields } from './value-text.ts'
 import { undoReasonKeys } from './words.ts'
 
-/** Maximal number of rows whose later change is described. */
 const toldRows = 3
 
 type Props = {
   readonly outcome: UndoOutcome
-  /** Text keys of the reasons, for an undo or for restoring a row. */
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** Reason why an undo or a restore is refused, with the rows that were changed later, and these changes. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (
@@ -45,7 +42,6 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
 
 type LaterProps = Pick<UndoObstacle, 'entity' | 'id'> & { readonly change: string }
 
-/** Author and time of the later change, and what it did to the row. */
 const LaterChange = ({ entity, id, change }: LaterProps) => {
   const { t } = useTranslation()
   const { change: found, rows } = useChangeRead(change)

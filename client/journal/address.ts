@@ -60,11 +60,10 @@ export const writeFilters = (
 
 const daysOf = { month: 30, year: 365 } as const
 
-/** Returns true if the default period applies, which is the last 30 days. */
 export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
-/** Returns the filters as the server expects them; a period is sent as its first day. */
+/** A period is sent as its first day. */
 export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters

@@ -2,7 +2,6 @@ import type { ChangeRow } from '#contract/history.ts'
 
 export type Day = { readonly day: string; readonly changes: readonly ChangeRow[] }
 
-/** Groups changes by day, newest first. */
 export function daysOf(changes: readonly ChangeRow[], dayOf: (at: string) => string): Day[] {
   const days: { day: string; changes: ChangeRow[] }[] = []
   for (const change of changes) {
@@ -14,7 +13,6 @@ export function daysOf(changes: readonly ChangeRow[], dayOf: (at: string) => str
   return days
 }
 
-/** Returns the authors of changes, each once. */
 export function personsOf(changes: readonly Pick<ChangeRow, 'id_user' | 'name' | 'login'>[]) {
   const persons = new Map<number, string>()
   for (const { id_user, name, login } of changes) {

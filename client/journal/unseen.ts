@@ -4,7 +4,6 @@ const blanks = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu
 const latin = 'AaBCceEHhiKMOopPTXxyY'
 const cyrillic = 'АаВСсеЕНһіКМОорРТХхуҮ'
 
-/** Returns the Cyrillic letter that looks like a Latin one. */
 const fold = (letter: string) => cyrillic[latin.indexOf(letter)] ?? letter
 
 const lettersOf = (text: string) => Array.from(text.normalize('NFC').replace(blanks, ''))

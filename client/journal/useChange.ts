@@ -13,14 +13,12 @@ import { putBackReasonKeys } from './words.ts'
 /** Returns the next id: `before` in the request excludes the change with its own id. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
-/** Returns the queries of a change and of its rows. */
 export const useChangeRead = (number: string) => {
   const found = useQuery(query(history.changes, { before: after(number), limit: 1 }))
   const rows = useQuery(query(history.change, { change: number }))
   return { found, change: found.data?.find((one) => one.change === number), rows }
 }
 
-/** Returns a change with its rows, its dry run and its undo. */
 export const useChange = (number: string, onUndone?: () => void) => {
   const { t } = useTranslation()
   const { found, change, rows } = useChangeRead(number)
@@ -68,7 +66,6 @@ export const useChange = (number: string, onUndone?: () => void) => {
       asking.mutate()
     },
     undo: () => undoing.mutate(),
-    /** Restores fields of a row to their values before the change. */
     putBack: (row: { entity: Entity; id: number; fields: string[] }) =>
       !putting.isPending && putting.mutate(row),
   }

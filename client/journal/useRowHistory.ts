@@ -9,10 +9,9 @@ import { hindranceOfCall } from '../api/session.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** Request to restore the row as it was before this change. `fields`: fields to restore; undefined means all. */
+/** `fields`: fields to restore; undefined means all. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
-/** Returns the changes of a row, newest first, and a function that restores the row if this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
   // the list is refetched each time the history opens, since other users change rows at any time
@@ -47,12 +46,10 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     changes,
     possible,
     mayPutBack: asked.data !== undefined,
-    /** Reason why the row was not restored. */
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,
     putBack: (asPut: PutBack) => putting.mutate(asPut),
-    /** Clears the refusal. */
     forget: () => putting.reset(),
   }
 }

@@ -6,11 +6,9 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-/** Text keys of values, by field and by the value in the response. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
-  // state of a rename
   state: {
     former: 'byDate.state.former',
     present: 'byDate.state.present',
@@ -29,7 +27,6 @@ const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties
 const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
   typeof value === 'object' && value !== null && 'label' in value
 
-/** Returns the text of a value; '' if there is no value. */
 export const valueText = (t: Translate, field: string, value: FieldValue): string => {
   // null means that the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
@@ -75,7 +72,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** Returns a row's fields with label, old and new value; an inserted or deleted row has only one of the values. */
+/** An inserted or deleted row has only one of the values. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

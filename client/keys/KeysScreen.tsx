@@ -30,7 +30,6 @@ import { query } from '../api/query.ts'
 
 const list = query(keys.list)
 
-/** Creates a key, and returns it with its secret, which is shown only once. */
 const make = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
   const body = { id: ids.create, name, entities, ...(expires !== undefined && { expires }) }
   const [outcome] = await mutate(keys.save, body)
@@ -38,7 +37,7 @@ const make = async (name: string, entities: Entity[] | null, expires: string | u
   return outcome?.secret ?? ''
 }
 
-/** Prolongs a key. The signed-in user becomes the user responsible for it. */
+/** The signed-in user becomes the user responsible for the key. */
 const renew = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
@@ -46,7 +45,6 @@ const renew = async ({ id, name, entities, rev }: KeyRow) => {
 
 const end = ({ id }: KeyRow) => mutate(keys.delete, { id })
 
-/** Status, size and duration of a test call's response; undefined without a response. */
 type TrialResult = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
 /** Makes a call as an external program would: with the key, without the session. */
@@ -69,7 +67,6 @@ const askWithKey = async (path: string, secret: string): Promise<TrialResult> =>
 type NewKey = {
   readonly name: string
   readonly secret: string
-  /** Entities that the key can read; null means all entities. */
   readonly entities: readonly Entity[] | null
 }
 
@@ -89,7 +86,7 @@ const readyLines = ({ secret, entities }: NewKey) => {
     .join('\n')
 }
 
-/** Shows the secret of a new key, only once, with example commands and a test call. */
+/** The secret is shown only once. */
 const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)
@@ -150,7 +147,6 @@ const givenText = ({ answers, bytes }: KeyRow['today']) => ({
   size: sizeText(bytes),
 })
 
-/** List entry of a key: its entities, last call, traffic, end and responsible user, and buttons that prolong or end it. */
 const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
@@ -237,7 +233,6 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   )
 }
 
-/** Form for a new key: name, entities and end date. */
 const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -302,7 +297,6 @@ const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   )
 }
 
-/** List of keys, sorted by name. */
 const KeyList = () => {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -21,15 +21,12 @@ type DefectEditorProps = {
   readonly line: DefectLine
   readonly typed: TypedNames | undefined
   readonly onType: (typed: TypedNames) => void
-  /** Stores the typed names in the list and opens the next row. */
   readonly onNext: () => void
-  /** Restores the names as they were before typing. */
   readonly onLeave: () => void
   /** Accepts the issue for this row, or for its word in all rows. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 
-/** Fields for the three names of a row, with a suggestion for the wrong name. */
 const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: DefectEditorProps) => {
   const { t } = useTranslation()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -135,7 +132,6 @@ type Props = {
 
 const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
 
-/** List of the names in a cell of the matrix, with highlighted defects. One name is open for editing. */
 export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
   const { t } = useTranslation()
@@ -268,7 +264,7 @@ const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** Shows a name with highlighted defects. If the user has changed it, removed and added letters are marked. */
+/** If the user has changed the name, removed and added letters are marked. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]

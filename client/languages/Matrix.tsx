@@ -25,7 +25,6 @@ const distances: Readonly<Record<string, number>> = {
   ArrowUp: -across,
 }
 
-/** Moves the focus between the cells by the arrow keys. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]
@@ -34,7 +33,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
     return next < 0 || next >= count ? at : next
   })
 
-/** Matrix of languages and catalogues: percentage of existing names, and number of names with defects. A click on a cell lists them. */
+/** Percentage of existing names, and number of names with defects, by language and catalogue. */
 export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0

@@ -16,7 +16,6 @@ const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) =
   return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })
 }
 
-/** Text that describes the defects of a name. */
 export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const { t } = useTranslation()
   const isGrave = line.kinds.some((kind) => grave.includes(kind))

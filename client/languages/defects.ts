@@ -4,7 +4,6 @@ import type { LanguageDefectRow, LanguageSummaryRow, NamedEntity } from '#contra
 import { languages, type NameLanguage, type Names } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
 
-/** Name of a row, with all its defects. */
 export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
   key: string
   kinds: LanguageDefectRow['kind'][]
@@ -12,7 +11,6 @@ export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
 
 const keyOf = ({ entity, id, field }: LanguageDefectRow) => `${entity} ${id} ${field}`
 
-/** Groups defects by name. */
 export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   const lines = new Map<string, DefectLine>()
   for (const { kind, ...defect } of defects) {
@@ -38,14 +36,12 @@ export function pageOf(defects: readonly LanguageDefectRow[]) {
 export const countOf = ({ defects }: Pick<LanguageSummaryRow, 'defects'>) =>
   Object.values(defects).reduce((sum, one) => sum + one, 0)
 
-/** Returns the cell with the most defects. */
 export const worstOf = (summary: readonly LanguageSummaryRow[]): LanguageSummaryRow | undefined =>
   summary.reduce<LanguageSummaryRow | undefined>(
     (worst, one) => (worst === undefined || countOf(one) > countOf(worst) ? one : worst),
     undefined,
   )
 
-/** Returns the fields of a name, by language. */
 function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
   const { fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
@@ -55,20 +51,16 @@ function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, 
   return { ru: named('ru'), ky: named('ky'), en: named('en') }
 }
 
-/** Returns true if a name of the row is protected and therefore cannot be corrected. */
 export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 
-/** Names of a row that the user typed, by language. Other languages are unchanged. */
 export type TypedNames = Partial<Names>
 
-/** Returns the names of a row as they would be saved. */
 export const textsOf = (line: DefectLine, typed: TypedNames | undefined): Names => ({
   ...line.others,
   ...typed,
 })
 
-/** Returns the changed names as the request body of the call. */
 export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, TypedNames>) =>
   lines.flatMap((line) => {
     const { key, entity, id, field, rev, others } = line

@@ -1,7 +1,7 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
-/** Part of a name with its highlighting: `wrong` for a certain defect, `either` for a disagreement, undefined for none. */
+/** `wrong`: a certain defect; `either`: a disagreement. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
 /** Patterns of defects that have a position in the name. An empty name has none. */

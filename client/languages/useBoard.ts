@@ -24,7 +24,6 @@ import { fixesOf, linesOf, pageOf, type TypedNames, worstOf } from './defects.ts
 const nothing: ReadonlyMap<string, TypedNames> = new Map()
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
-/** Returns the catalogue, language, kind and page in the URL, their defects, and the typed corrections. */
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -111,7 +110,6 @@ export const useBoard = () => {
     isTurning: defects.isPlaceholderData,
     typed,
     refused,
-    /** Number of records to save. */
     changed: new Set(fixes.map(({ id }) => id)).size,
     isListed: search.get('shown') === 'accepted',
     linkToListed: (isListed: boolean) => ({

@@ -13,9 +13,7 @@ import styles from './EmptyCure.module.css'
 export type MissingEntity = SetupList | 'faculty' | 'department' | 'speciality'
 
 type Cure = {
-  /** Call that adds a row. */
   readonly adds: Call
-  /** Screen on which users add the row. */
   readonly at: { readonly to: string; readonly textKey: TextKey }
 }
 
@@ -44,16 +42,12 @@ const cures: Readonly<Record<MissingEntity, Cure>> = {
   speciality: { adds: specialities.save, at: inStructure },
 }
 
-/** Returns true if rows of the entity must be added on another screen. */
 export const isLacking = (entity: string | undefined): entity is MissingEntity =>
   entity !== undefined && Object.hasOwn(cures, entity)
 
 type Props = {
-  /** Entity that has no rows. */
   readonly of: MissingEntity
-  /** Places of a new row, if they are known. */
   readonly places?: readonly Place[] | undefined
-  /** True if there is an add button next to the select. */
   readonly isAddedHere?: boolean
   /** True if the link opens a new tab, since leaving the screen would lose unsaved values. */
   readonly inNewTab?: boolean

@@ -19,7 +19,6 @@ type ProposalArguments =
   | readonly [Entity, 'change' | 'delete' | 'rename', number]
   | readonly [Entity, 'merge', keep: number, away: number, ...taken: string[]]
 
-/** Returns a function that opens the proposal form. */
 export const useAsk = () => {
   const { open } = useDialogNavigation()
   return useCallback(
@@ -29,7 +28,7 @@ export const useAsk = () => {
   )
 }
 
-/** Returns true if the user may propose changes of the entity, for a decision by others (domain.md#proposal-form). */
+/** Others decide about the proposal (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()
@@ -43,11 +42,10 @@ type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly titleKey?: TextKey
   /** True if the shortcut Alt+N presses this button instead of the add button. */
   readonly isAdding?: boolean
-  /** Label of the button. */
   readonly children?: ReactNode
 }
 
-/** Button that opens the form for proposing a change, for a user who may not make the change (domain.md#proposal-form). */
+/** Button for a user who may not make the change (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

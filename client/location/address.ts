@@ -15,7 +15,7 @@ import { isNames, namesPath } from '#contract/entities/names.ts'
 
 const pageParameter = 'page'
 
-/** Returns the page number, from 1. It may exceed the last page. */
+/** The page number starts at 1 and may exceed the last page. */
 export const readPage = (search: URLSearchParams): number => {
   const text = search.get(pageParameter) ?? ''
   return /^\d{1,10}$/.test(text) ? Math.max(1, Number(text)) : 1
@@ -41,7 +41,7 @@ export const writeSort = (search: URLSearchParams, sort: Sort | undefined, name 
 export const isSameSort = (one: Sort, other: Sort) =>
   one.column === other.column && one.isDescending === other.isDescending
 
-/** Kinds of conditions on a column: it is one of several values, empty, at least, at most, or contains a text. */
+/** Conditions on a column: one of several values, empty, at least, at most, or contains a text. */
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
@@ -69,7 +69,6 @@ export const writeConditions = (conditions: readonly Condition[]) =>
     )
     .join(between)
 
-/** Returns the search parameter with the conditions on a table, for a screen with several tables. */
 export const conditionsParameter = (table: string) => `f-${table}`
 
 /** State of a catalogue in the URL: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
@@ -81,7 +80,6 @@ export type CatalogueLocation = {
   readonly onlyGaps: boolean
   /** Conditions on columns, in the format of `readConditions`; '' without conditions. */
   readonly conditions: string
-  /** Id of the row to select. */
   readonly row: number | undefined
   readonly dialog: RowDialog
 }
@@ -112,7 +110,6 @@ const writers: {
 }
 const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
-/** Returns the search parameters after a change. Parameters of other purposes are preserved. */
 export const writeLocation = (
   search: URLSearchParams,
   change: Partial<CatalogueLocation>,
@@ -123,10 +120,8 @@ export const writeLocation = (
   return keys.reduce(write, new URLSearchParams(search))
 }
 
-/** Returns the search parameters that show a row in its catalogue, with the search text that finds it. */
 const recordLocation = (search: string, row: number) => writeLocation(new URLSearchParams(), { search, row })
 
-/** Returns the state of a catalogue in the URL: its values, and functions that change them or open and close its dialog. */
 export const useCatalogueLocation = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -137,7 +132,6 @@ export const useCatalogueLocation = () => {
   const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the dialog. `change`: additional changes of the URL in that step. */
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
@@ -148,8 +142,8 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * Returns the conditions in the URL on the columns of a list, and a function that replaces them. `table`: name of the
- * table, if the screen has several; each then has its own parameter. The history entry of an open dialog is preserved.
+ * Conditions on the columns of a list. `table`: name of the table, if the screen has several. The history
+ * entry of an open dialog is preserved.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()
@@ -172,19 +166,16 @@ export const useConditions = (table?: string) => {
   ] as const
 }
 
-/** Paths of screens whose path differs from the name of their catalogue. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   department: '/kafedra',
   room: '/audience',
 }
 
-/** Returns the path of a catalogue's screen. */
 export const screenOf = (entity: ComparedEntity) =>
   isNames(entity) ? namesPath(entity) : (otherScreens[entity] ?? `/${entity}`)
 
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
-/** Returns a link to a row in its catalogue, with the search text that finds it. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: LinkedRecord) => {
   // rooms are listed by building, so no search text is needed
   const search = recordLocation(building === undefined ? text : '', id)
@@ -206,7 +197,6 @@ export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
 export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
   withParameter(search, historyParameter, record && `${record.entity}.${record.id}`)
 
-/** Returns the record whose history is open, and functions that open, replace or close the history. */
 export const useHistoryLocation = () => {
   const [search] = useSearchParams()
   const { open, change, close } = useDialogNavigation()
@@ -214,7 +204,7 @@ export const useHistoryLocation = () => {
     record: readHistory(search),
     // the current URL is read, since the click may have changed the selected row in it
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** Shows the history of another row in the open panel. The history entry of the panel is preserved. */
+    /** The history entry of the panel is preserved. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

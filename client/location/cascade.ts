@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { readId, writeId, withParameter } from './parameter.ts'
 
-/** Chosen ids in a chain of dependent selects. A step is set only if all steps above it are set. */
+/** A step is set only if all steps above it are set. */
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Returns the choices after setting a step, or clearing it if undefined. All steps below are cleared
- * (domain.md#cascade-clears). If a step above is not set, nothing changes.
+ * Sets or clears a step, and clears all steps below (domain.md#cascade-clears). If a step above is not set,
+ * nothing changes.
  */
 export const choose = <Step extends string>(
   steps: readonly Step[],
@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Returns the choices up to the first one that its loaded list lacks, which an old link may contain. */
+/** Returns the choices up to the first one that its loaded list lacks, as in an old link. */
 export const keepKnown = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -37,7 +37,6 @@ export const keepKnown = <Step extends string>(
   return known
 }
 
-/** Search parameters of a chain of selects, from the first step down. */
 export type ChainParameters<Step extends string> = {
   readonly steps: readonly Step[]
   readonly names: Readonly<Record<Step, string>>
@@ -45,7 +44,7 @@ export type ChainParameters<Step extends string> = {
   readonly withDefault: readonly Step[]
 }
 
-/** Returns the choices in the URL, up to the first step that is missing or is not an id. */
+/** Reads the choices up to the first step that is missing or is not an id. */
 export const readChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names, withDefault }: ChainParameters<Step>,
@@ -61,7 +60,6 @@ export const readChoices = <Step extends string>(
   return choices
 }
 
-/** Returns the search parameters with exactly these choices. */
 export const writeChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names }: ChainParameters<Step>,
@@ -69,7 +67,7 @@ export const writeChoices = <Step extends string>(
 ): URLSearchParams =>
   steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
 
-/** Returns the search parameters after a choice. Steps below it are cleared, or reset to their defaults. */
+/** Steps below the choice are cleared, or reset to their defaults. */
 export const writeChoice = <Step extends string>(
   search: URLSearchParams,
   parameters: ChainParameters<Step>,
@@ -82,10 +80,6 @@ export const writeChoice = <Step extends string>(
   return isTakenBack ? withParameter(next, parameters.names[step], '') : next
 }
 
-/**
- * Returns a function that chooses a step in a chain of dependent selects. The caller stores the choices in
- * the URL or in a form.
- */
 export const useCascade = <Step extends string>(
   steps: readonly Step[],
   choices: Choices<Step>,

@@ -10,10 +10,9 @@ export type Dialog<Kind extends string> =
 
 const idParameter = 'id'
 
-/** Prefix of parameters that belong to the open dialog, such as a year chosen in it. Closing the dialog removes them. */
+/** Prefix of parameters of the open dialog, such as a year chosen in it. Closing removes them. */
 const choicePrefix = 'm-'
 
-/** Returns the dialog in the URL; undefined if it is not one of these kinds. */
 export const readDialog = <Kind extends string>(
   search: URLSearchParams,
   kinds: readonly Kind[],
@@ -23,7 +22,6 @@ export const readDialog = <Kind extends string>(
   return kind === undefined ? { kind: 'none' } : { kind, id: readId(search, idParameter) }
 }
 
-/** Returns the search parameters with this dialog; `none` removes the dialog. */
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
@@ -52,7 +50,6 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * Returns functions that open, change and close dialogs in the URL; each takes the new search parameters.
  * Back closes a dialog, and closing goes back. A dialog opened by a link has no history entry of ours before
  * it, so closing replaces the entry.
  */
@@ -74,7 +71,7 @@ export const useDialogNavigation = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** Changes a choice or an order in the open dialog. The history entry is replaced, but its state is preserved. */
+  /** The history entry is replaced, but its state is preserved. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -92,7 +89,6 @@ export const useDialogNavigation = () => {
 const has = (state: unknown, mark: 'opened' | 'stepped') =>
   typeof state === 'object' && state !== null && mark in state
 
-/** Returns the dialog in the URL if it is one of these kinds, with functions that open, change and close it. */
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   const [search] = useSearchParams()
   const navigation = useDialogNavigation()
@@ -110,7 +106,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** Returns search parameters for choices in a dialog. A choice replaces the history entry: Back closes the dialog. */
+/** A choice in a dialog replaces the history entry: Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

@@ -3,17 +3,15 @@ import { writeId, readId } from './parameter.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueLocation } from './address.ts'
 
-/** Search parameters that are removed when the user chooses another list. */
 const ofList = ['page', 'row', ...dialogParameters]
 
-/** Returns the search parameters with another list, or no list for undefined: first page, no dialog, unchanged order. */
+/** Returns the parameters with another list: first page, no dialog, unchanged order. */
 export const writeList = (search: URLSearchParams, name: string, id: number | undefined) => {
   const next = writeId(search, name, id)
   for (const one of ofList) next.delete(one)
   return next
 }
 
-/** Returns the state of a screen with the list of a chosen row: choice, page, order, dialog. */
 export const useListLocation = (parameter: string) => {
   const location = useCatalogueLocation()
   const [parameters] = useSearchParams()

@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 
-/** Returns the search parameters with a new value of one parameter. Undefined removes it; '' makes it empty. */
+/** Undefined removes the parameter; '' makes it empty. */
 export const withParameter = (
   search: URLSearchParams,
   name: string,
@@ -20,7 +20,7 @@ export const readId = (search: URLSearchParams, name: string): number | undefine
   return id > ids.max || id === ids.placeholder ? undefined : id
 }
 
-/** Returns the id. Throws if it is undefined, since rows cannot be saved before their parent is chosen. */
+/** Throws if the id is undefined, since rows cannot be saved before their parent is chosen. */
 export const chosenId = (id: number | undefined): number => {
   if (id === undefined) throw new Error('No row is saved before it is chosen where it belongs')
   return id

@@ -12,7 +12,6 @@ export type ProposalLocation = {
   readonly taken?: readonly string[]
 }
 
-/** Returns the proposal in the URL. Its form is open over the screen. */
 export const readAsked = (search: URLSearchParams): ProposalLocation | undefined => {
   const [, named, name, id, away, taken] =
     /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?((?:\.[a-z][\w-]*)*)$/i.exec(

@@ -15,7 +15,6 @@ import { Banner } from '../ui/Banner.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Box, Disc, Row } from '../ui/layout.tsx'
 
-/** Maximal number of rows that are listed by name. */
 const named = 5
 
 const UndoDialog = lazyComponent(async () => (await import('../journal/UndoDialog.tsx')).UndoDialog)
@@ -25,7 +24,6 @@ type Props = {
   readonly at: Date | undefined
 }
 
-/** Result of the last call: rows that were created, that existed already, or that others changed in between. */
 export const NewYearDone = ({ outcome, at }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -95,7 +93,6 @@ export const useUndoable = (change: string | undefined, readAt: number) => {
   return change === undefined ? undefined : data?.[0]
 }
 
-/** Note about undoing the creation; if other rows depend on the new rows, it links to their changes. */
 export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []

@@ -37,12 +37,10 @@ type Props = {
   readonly choice: Choice
   readonly years: readonly [before: string, after: string]
   readonly title: string
-  /** Name of the institution or faculty, shown next to the title. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** Numbers of groups and students in this year and in the next, with totals. */
 const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
   const { t } = useTranslation()
   const { lines, spring } = totalsOf(standing, rows, choice)

@@ -12,7 +12,6 @@ type Props = {
   readonly title: string
 }
 
-/** Printed sheet of the plan: all rows with their result and its reason. */
 export const NewYearSheet = ({ plan, rows, choice, title }: Props) => {
   const { t } = useTranslation()
   const reason = useReason()

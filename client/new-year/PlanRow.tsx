@@ -27,11 +27,9 @@ const signs = { create: IconPlus, exists: IconCheck, skip: IconCircleX } as cons
 
 type Props = {
   readonly line: Line
-  /** Label of the next year. */
   readonly year: string
   /** Speciality of the row; undefined if a row above shows it. */
   readonly speciality: string | undefined
-  /** True if the row is not the first of its speciality. */
   readonly isFurther: boolean
   readonly choice: Choice
   readonly isViewed: boolean
@@ -40,11 +38,9 @@ type Props = {
   readonly onFigure: NewYearState['onFigure']
   /** Creates only this group; undefined before the plan was carried out. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
-  /** Findings of the check rules about the group's speciality. */
   readonly findings: readonly FindingRow[]
 }
 
-/** Row of a plan: checkbox, origin, result and reason of the result. */
 export const PlanRow = (props: Props) => {
   const {
     line,
@@ -195,7 +191,6 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Warnings about a speciality. They do not prevent the creation of its groups. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

@@ -43,12 +43,10 @@ type Props = {
   readonly place: number
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
-  /** True if the plan is read-only. */
   readonly isViewed: boolean
   /** True if this user may not create rows of this kind. */
   readonly isPassed: boolean
   readonly note: string
-  /** Label of the next year. */
   readonly year: string
   /** Keys of rows that the last call created; undefined before a call. */
   readonly made: ReadonlySet<string> | undefined
@@ -76,7 +74,6 @@ const sourceHeads = {
   commission: 'field.memberType',
 } as const
 
-/** Step of the plan, with its counts and, if it is expanded, its rows. */
 export const PlanSection = (props: Props) => {
   const {
     kind,
@@ -100,9 +97,7 @@ export const PlanSection = (props: Props) => {
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  // after the plan was carried out, rows that existed before are omitted
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
-  // first rows of each speciality, which show more details than the following rows
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
   const specialityOf = specialitiesOf(rows, year)
   const isSpecial = (line: Line) =>

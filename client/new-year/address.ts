@@ -1,7 +1,6 @@
 import { readId, writeId } from '../location/parameter.ts'
 import type { Kind } from './plan.ts'
 
-/** Search parameters: institution, faculty (or all faculties), source year and target year. */
 const names = ['vuz', 'fac', 'from', 'to'] as const
 export type Step = (typeof names)[number]
 
@@ -28,7 +27,6 @@ const shownBy = {
   commission: { path: '/state-member', steps: { vuz: 'vuz', fac: 'fac', to: 'year' } },
 } as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
 
-/** Returns the URL of the rows of a kind that the plan created. */
 export const locationOf = (kind: Kind, chosen: ChosenSteps): string => {
   const { path, steps } = shownBy[kind]
   const search = new URLSearchParams(

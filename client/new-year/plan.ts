@@ -1,11 +1,9 @@
 import { halfYears } from '#contract/limits.ts'
 import type { NewYearRow, NewYearTotals, NewYearValues } from '#contract/new-year.ts'
 
-/** Kinds of rows, in the order of the screen's steps. */
 export const kinds = ['group', 'quota', 'position', 'commission'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Names of a row's numbers that the user can edit. */
 export const editable = {
   group: [],
   quota: ['kol_b', 'kol_k'],
@@ -68,7 +66,7 @@ export const tick = (
   ),
 })
 
-/** Returns the choice after a change of a number. The row of the number is ticked. */
+/** The row of the changed number is ticked. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -83,7 +81,6 @@ export const edit = (
 /** Row of the screen. It shows one row of the plan, or the rows of a group's two half-years. */
 export type Line = readonly [NewYearRow, ...NewYearRow[]]
 
-/** Returns the rows of a step as rows of the screen. */
 export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   const lines: [NewYearRow, ...NewYearRow[]][] = []
   for (const row of rows) {
@@ -94,11 +91,9 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** Returns `create` if a plan row of the shown row is created, else `skip` if one is skipped, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 
-/** Returns the numbers of a step's rows that will be created, that exist, and that are skipped. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   const create = rows.filter((row) => isTaken(row, choice)).length
   const exists = rows.filter(({ action }) => action === 'exists').length
@@ -107,7 +102,6 @@ export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
 
 export const isOfAutumn = ({ halfYear }: NewYearRow) => halfYear === halfYears.autumn
 
-/** Returns the body of the call that creates the ticked rows. */
 export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
   rows
     .filter((row) => isTaken(row, choice))
@@ -137,7 +131,6 @@ type Totals = {
   readonly spring: ComparedFigures | undefined
 }
 
-/** Returns the totals of the previous year, and those of the next year including the ticked rows. */
 export const totalsOf = (
   standing: readonly NewYearTotals[],
   rows: readonly NewYearRow[],

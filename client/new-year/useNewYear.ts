@@ -63,7 +63,6 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
-/** Choice of the user in a plan, and the result of the last call. */
 type KeptChoice = {
   readonly subject: string
   readonly choice: Choice
@@ -81,7 +80,6 @@ const initialChoice: Omit<KeptChoice, 'subject'> = {
   at: undefined,
 }
 
-/** Returns the plan of the chosen place and years, the user's choice, and the function that carries out the plan. */
 export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const { t } = useTranslation()
   const steps = useSteps()
@@ -143,7 +141,6 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     isComplete,
     plan,
     totals,
-    /** Returns the findings about a speciality of the place. */
     findingsOf: (speciality: number | undefined) =>
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
@@ -153,16 +150,13 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       setChoice(edit(choice, rows, row, figure, value)),
     taken: take.length,
     apply,
-    /** Creates one group with its students. */
     makeOne: (row: NewYearRow) =>
       void make(takenOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
-    /** Outcome of the last call for this place and these years. */
     outcome,
     made,
     at,
-    /** Result that undoing the last call would have. */
     found,
   }
 }

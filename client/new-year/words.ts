@@ -11,13 +11,9 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
   return kind === 'quota' ? withoutSeason(name) : name
 }
 
-/** Returns the label of a quota without its half-year. */
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
-/**
- * Returns the speciality by group, with the study form if the code is not unique. A quota has one only if the
- * name of its group is not unique.
- */
+/** Adds the study form to a repeated code. A quota has a text only if its group's name is repeated. */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
   const parts = [...known].map(([id, text]) => {

@@ -19,8 +19,7 @@ type UseReadingFocusProps = {
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
 /**
- * Moves the focus when a notice is marked as read: to the next notice, else to the previous one. If marking
- * fails, the restored notice gets the focus, unless the user has moved the focus since.
+ * Focuses the next notice, else the previous; after a failure the restored one, unless the focus has moved.
  */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
@@ -35,7 +34,6 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     }
   }, [rows])
 
-  /** Returns a ref callback for the button that marks the notice as read. */
   const tickRef = (id: number) => (tick: HTMLElement) => {
     ticks.current.set(id, tick)
     return () => {
@@ -57,13 +55,10 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
 }
 
 type Props = {
-  /** Called when the last notice was marked as read while its button had the focus. */
   readonly onEmptied: () => void
-  /** Called when the user opens a link of a notice. */
   readonly onLeave: () => void
 }
 
-/** List of unread notices, the important ones first. */
 export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()

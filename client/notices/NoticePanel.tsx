@@ -26,7 +26,7 @@ const kinds = {
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
 } as const satisfies Record<Tone, object>
 
-/** List of all toasts since the page was loaded, newest first, so that the user can read missed toasts. */
+/** All toasts since the page was loaded, newest first, so that the user can read missed toasts. */
 const MessageLog = () => {
   const { t } = useTranslation()
   const toasts = useLoggedToasts()
@@ -61,7 +61,6 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   )
 }
 
-/** Returns the time of a message, with the date if it is not today's. */
 const momentOf = (at: Date) =>
   at.toDateString() === new Date().toDateString()
     ? formatTime(at)
@@ -75,7 +74,6 @@ type Props = {
 
 type Tab = 'notices' | 'log'
 
-/** Panel below the bell: unread notices, and the log of toasts. */
 export const NoticePanel = ({ bell, panel, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('notices')

@@ -19,7 +19,6 @@ import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
 
-/** Bar whose shrinking shows the time until the strip closes. */
 const ClosingBar = ({ left }: { left: number }) => {
   const { t } = useTranslation()
   const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })
@@ -40,7 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip that shows the first notice in one line. A timer opens it where it covers no control. A toast replaces it. */
+/** A timer opens the strip where it covers no control. A toast replaces the strip. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()

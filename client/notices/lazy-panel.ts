@@ -1,7 +1,7 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** Panel that the bell opens. Its script is loaded shortly before, or when it opens. */
+/** The script is loaded shortly before the bell opens the panel, or then. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)
 
-/** Strip that a timer opens. Its script is loaded shortly before. */
+/** The script is loaded shortly before a timer opens the strip. */
 export const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
-/** State of the page in which the strip opens. */
 const free: Moment = {
   age: 15_000,
   today: '2026-11-20',

@@ -5,7 +5,6 @@ type Rows = readonly NoticeRow[]
 export const without = (rows: Rows, id: number): NoticeRow[] =>
   rows.filter(({ id_question_answer }) => id_question_answer !== id)
 
-/** Returns the current list with the notice inserted at its former position. */
 export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   const at = before.findIndex((row) => row.id_question_answer === id)
   const notice = before[at]
@@ -17,13 +16,12 @@ export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   return others.toSpliced(place, 0, notice)
 }
 
-/** Splits notices into important and other notices, each in the server's order. */
 export const groupsOf = (rows: Rows) => ({
   important: rows.filter(({ important }) => important),
   others: rows.filter(({ important }) => !important),
 })
 
-/** Returns the URL of a notice if its scheme is http or https. Otherwise returns undefined, and no link is rendered. */
+/** Undefined for a scheme other than http and https: no link is rendered then. */
 export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 

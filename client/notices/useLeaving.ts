@@ -5,7 +5,6 @@ import { toastRegion } from '../ui/toasts/region.ts'
 
 type LeavingOptions = {
   readonly bell: RefObject<HTMLElement | null>
-  /** Element of the open panel or strip. */
   readonly panel: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

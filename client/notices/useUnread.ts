@@ -6,7 +6,7 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** Returns the query of unread notices. The panel refetches it, since the first query made the server fetch new notices. */
+/** The panel refetches the query, since the first query made the server fetch new notices. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type MarkReadOptions = {

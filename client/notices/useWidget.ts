@@ -44,14 +44,12 @@ const isInstalled = async () => {
 export type NoticeWidget = {
   readonly widget: Widget
   readonly panel: RefObject<HTMLDivElement | null>
-  /** Called when the pointer enters or leaves the strip. */
   readonly point: (isThere: boolean) => void
   readonly toggle: () => void
   readonly show: () => void
   readonly close: () => void
 }
 
-/** Returns the state of panel and strip: open or closed, opened by the user or by a timer, and the remaining time. */
 export const useWidget = (): NoticeWidget => {
   const [widget, setWidget] = useState(closed)
   const panel = useRef<HTMLDivElement>(null)

@@ -73,7 +73,6 @@ const titleOf = (kind: AttentionKind) => `overview.${kind}` as const
 const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][0]}` as const
 const lookOf = (kind: AttentionKind) => looks[kinds[kind][1]]
 
-/** List of the kinds of work that need attention, the user's own first. Each is a link. */
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
@@ -131,7 +130,6 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-/** Kind of work that was checked, with the amount that was checked. */
 type Line = { readonly titleKey: TextKey; readonly measure: (checked: CheckedCounts) => string }
 
 const linesOfAll: readonly Line[] = [

@@ -17,7 +17,6 @@ type FigureTableProps = {
   readonly bars: readonly Bar[]
 }
 
-/** Table with the figures of a chart. */
 const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   <ValueTable className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>
@@ -43,7 +42,6 @@ const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
 
 type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 
-/** Figures of a place as charts or tables. */
 export const Figures = ({ figures, asTables }: Props) => {
   const { t } = useTranslation()
   const { courses, faculties, languages } = figures
@@ -204,7 +202,6 @@ type PictureProps = {
   readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
-/** Chart or table with its title. Renders nothing without figures. */
 const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: PictureProps) => {
   if (bars.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import type { useAttentionPlace } from './useAttentionPlace.ts'
 
-/** Selects for the year, and for one or all faculties of the user's own institution. */
 export const PlaceSelects = ({
   mine,
   years,

@@ -2,7 +2,6 @@ import type { Figures } from '#contract/overview.ts'
 
 type Plan = Figures['plans'][number]
 
-/** Returns true if the year has a plan, which means that its numbers of places are not all 0. */
 export const isPlanned = ({ plan_b, plan_k }: Plan) => plan_b + plan_k > 0
 
 /** Returns the number of consecutive years up to the last in which contract places grew; 0 if fewer than two. */

@@ -21,7 +21,6 @@ import { usePalette } from './usePalette.ts'
 import { Box, Muted } from '../ui/layout.tsx'
 
 type Props = {
-  /** Returns the actions of the screen below the palette. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]

@@ -21,7 +21,6 @@ import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
 import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
-/** Returns the names of an entry in all loaded languages except the page's language. */
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
   languages
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
@@ -78,11 +77,9 @@ const dialogEntries = (
 type PaletteActions = {
   readonly language: Language
   readonly areSingleKeyShortcutsOn: boolean
-  /** Dialogs that the palette can open over every screen. */
   readonly dialogs: readonly PaletteDialog[]
 }
 
-/** Returns the entries for screens, and for catalogues that can open over every screen. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...openRoutes().map(({ path, titleKey }) => {
     const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
@@ -99,7 +96,6 @@ export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...dialogEntries(actions, 'pages'),
 ]
 
-/** Returns the entries for recent paths, newest first. */
 export const recentEntries = (paths: readonly RecentPath[], language: Language): readonly Entry[] =>
   paths.map(({ ids, crumbs }) => ({
     id: `recent-${ids.faculty}-${ids.direction}-${ids.studyForm}-${ids.speciality}`,
@@ -117,7 +113,6 @@ export const recentEntries = (paths: readonly RecentPath[], language: Language):
 
 const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 
-/** Returns the entries for the actions of the screen. A disabled action has a reason. */
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
@@ -154,7 +149,6 @@ type CommandActions = {
   readonly onNotices: () => void
 }
 
-/** Returns the entries for actions that every screen has. */
 export const commonEntries = (
   actions: PaletteActions,
   { theme, setTheme, onNotices }: CommandActions,

@@ -3,7 +3,6 @@ import type { To } from 'react-router'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Sections of the palette in their default order. */
 export const sections = [
   'recent',
   'pages',
@@ -18,7 +17,6 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** Name by which the search finds an entry. */
 export type FindName = {
   readonly text: string
   readonly language?: Language
@@ -26,12 +24,10 @@ export type FindName = {
   readonly former?: string
 }
 
-/** Action of an entry: it navigates, or calls a function. */
 export type EntryAction =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }
 
-/** Row of the palette. */
 export type Entry = {
   /** Unique id, which can be part of a DOM id. */
   readonly id: string
@@ -56,7 +52,6 @@ export type Entry = {
   readonly quota?: To
 }
 
-/** Dialog that the palette can open over every screen. */
 export type PaletteDialog = {
   readonly kind: string
   readonly titleKey: TextKey

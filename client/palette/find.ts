@@ -11,7 +11,6 @@ export type FoundEntry = {
 export type FoundSection = {
   readonly section: Section
   readonly shown: readonly FoundEntry[]
-  /** Number of matches that are not shown. */
   readonly more: number
 }
 
@@ -21,9 +20,7 @@ export type PreparedEntry = {
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
 
-/** Maximal number of entries that a section shows. */
 const maxFound = 6
-/** Sections that are shown while the input is empty. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
 export const prepare = (entries: readonly Entry[]): readonly PreparedEntry[] =>
@@ -73,10 +70,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/**
- * Returns, by section and best first, the entries whose texts contain every word of the search, in one of the
- * languages or keyboard layouts. `given`: matches of the server in its order, which may match by their path.
- */
+/** Every word must match in some language or layout. `given`: matches of the server, some by their path. */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,

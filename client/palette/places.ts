@@ -29,7 +29,6 @@ const short = (text: string | null) => textsOf(text, text, text)
 /** Marks, by id of the speciality name, that distinguish specialities with one code in one study form. */
 type SpecialityMarks = ReadonlyMap<number, string>
 
-/** Returns the marks of the specialities in these rows. */
 const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks => {
   const forms = new Map<string, Map<number, { id: number; code: string; name: string }>>()
   for (const row of rows) {
@@ -79,7 +78,6 @@ const depths: Readonly<Record<TreeRow['kind'], number>> = {
   group: 6,
 }
 
-/** Returns the former name by which the server found the place. */
 const formerOf = ({ former }: TreeRow): FindName[] =>
   former === undefined
     ? []
@@ -100,7 +98,6 @@ const pathOf = (row: TreeRow): PathIds => ({
   ...(row.id_special !== null && { speciality: row.id_special }),
 })
 
-/** Returns a text with the codes that replace the code of the place. */
 const successorsIn = (row: TreeRow, successorsOf: SuccessorsOf) => {
   if (row.kind === 'direction') return successorsOf('direction', row.id_direction ?? 0)
   if (row.kind === 'study-form') return successorsOf('study-form', row.id_f_educ ?? 0)
@@ -150,7 +147,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
   }
 }
 
-/** Returns the entries for places that the server found. Faculties are omitted, since they are among the records. */
+/** Faculties are omitted, since they are among the records. */
 export const placeEntries = (
   rows: readonly TreeRow[],
   language: Language,

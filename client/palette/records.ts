@@ -15,7 +15,6 @@ import type { Names } from '../i18n/translations.ts'
 import { iconOf } from '../screen-icons.ts'
 import type { Entry, FindName, Section } from './entry.ts'
 
-/** Catalogues that the palette searches, in their order. */
 export const foundCatalogues = ['direction', 'speciality-name', 'department', 'qualification'] as const
 type FoundCatalogue = (typeof foundCatalogues)[number]
 
@@ -63,7 +62,6 @@ const entryOf = (
 /** Number of characters of a name that fit into a row. */
 const cutAt = 60
 
-/** Returns the entries for the records of all lists, with links to the screens that use them. */
 export const recordEntries = (
   lists: PaletteLists,
   language: Language,
@@ -79,7 +77,6 @@ export const recordEntries = (
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: '/educational', search: String(path) }
   }
-  /** Returns the place of a row that belongs to a faculty. */
   const hintOf = ({ id_faculty: id }: EntityRow) => {
     const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)

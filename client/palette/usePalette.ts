@@ -29,14 +29,12 @@ const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: nu
 }
 
 type Props = {
-  /** Returns the actions of the screen below the palette. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
 }
 
-/** Returns the entries that match the typed text, and the active entry. */
 export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -90,13 +88,12 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Moves the active row. Returns true if the key is a key that moves this row. */
+    /** Returns true if the key is a key that moves this row. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)
       return next !== undefined
     },
-    /** True while the server's response, which may contain the best match, is awaited. */
     isSearching: places.isLoading,
     isLoading,
     isFailed: reads.isFailed || places.isFailed,
@@ -104,7 +101,6 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       reads.retry()
       if (places.isFailed) places.retry()
     },
-    /** Number of entries as a text for screen readers. */
     summary: isLoading ? t('state.loading') : t('palette.found', { count: rows.length }),
   }
 }

@@ -33,7 +33,6 @@ type HoursByName = ReadonlyMap<string, number>
 const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
   new Map(rows.map(({ n_doljnost, chasy }) => [nameKey(n_doljnost), chasy]))
 
-/** Returns the columns for the position, its hours, and its hours in the previous year. */
 const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   { ...columnOf('name', teachingPosition.fields.name), namesRow: true, width: '40%' },
   columnOf('hours', teachingPosition.fields.hours),
@@ -47,7 +46,6 @@ const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   },
 ]
 
-/** Sort values of the columns. */
 const sortValues = {
   name: (row: PositionRow) => row.n_doljnost,
   hours: (row: PositionRow) => row.chasy,
@@ -57,7 +55,6 @@ const idOf = (row: PositionRow) => row.id_rrnk_doljnost
 
 const positionsOf = (idYear: number | undefined) => queryOfChosen(positions.list, { idYear })
 
-/** Returns the functions that save an academic year's positions. */
 const positionSaves = (year: number | undefined) =>
   savesOf('teaching-position', positions.save, (id, rev, { name, hours }: PositionValues) => ({
     idRrnkDoljnost: id,

@@ -12,7 +12,7 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
 /** Range of hours that can be saved (domain.md#position-needs). */
 export const numbers = { hours: teachingPosition.fields.hours.range } as const
 
-/** Normalises the values: trims the name, and turns 007 into 7. Blank hours remain blank. */
+/** 007 becomes 7. Blank hours remain blank. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
   hours: plainCount(hours),

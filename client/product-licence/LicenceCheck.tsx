@@ -13,7 +13,7 @@ import { send } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { judge } from './judge.ts'
 
-/** Query for the licence, the installation and the time, which are fetched in parallel (domain.md#licence-verdict). */
+/** Licence, installation and time are fetched in parallel (domain.md#licence-verdict). */
 const licenceCheck = queryOptions({
   queryKey: ['productLicence'],
   queryFn: async ({ signal }) => {
@@ -28,7 +28,7 @@ const licenceCheck = queryOptions({
   },
 })
 
-/** Checks the product licence on the structure screen. Shows a chip or a toast, or starts the forced logout. */
+/** Shows a chip or a toast, or starts the forced logout. */
 export const LicenceCheck = () => {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(licenceCheck)

@@ -17,7 +17,7 @@ const above = 300
 
 const stay = () => undefined
 
-/** Dialog with the reason and the remaining seconds; it cannot be closed. */
+/** The dialog cannot be closed. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const whomToCall = useWhomToCall()

@@ -8,7 +8,7 @@ const dead = createStore<FatalVerdict | undefined>(undefined)
 /** Stores the verdict that blocks work; undefined if the licence is valid. */
 export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
-/** Returns the verdict that blocks work, of the last login, call or session check; undefined if work is possible. */
+/** Verdict of the last login, call or session check; undefined if work is possible. */
 export const useDeadLicence = () => {
   const refusal = useSignInRefusal()
   return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)

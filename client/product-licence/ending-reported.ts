@@ -7,5 +7,4 @@ export const reportEndingOnce = (report: () => void) => {
   report()
 }
 
-/** Forgets that the session has reported, so that the next session reports. */
 export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

@@ -19,8 +19,8 @@ const second = 1000
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Logs the user out after three seconds (domain.md#licence-forced-logout). A second call is ignored. The
- * server ends the session at that time, too, so calls may get a 401.
+ * Logs out after three seconds (domain.md#licence-forced-logout). The server does, too, so calls may get a
+ * 401.
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
   if (isLoggingOut()) return

@@ -11,10 +11,7 @@ export type JudgedLicence = {
 
 const day = 24 * 3_600_000
 
-/**
- * Returns the verdict on the product licence from the responses of three calls. Undefined if a response is
- * missing or has no date. `now`: time in the response of `license/time`, not the time of the browser.
- */
+/** Undefined if a response is missing or has no date. `now`: time of the server, not of the browser. */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],
   [here]: readonly InstallationRow[],

@@ -35,15 +35,13 @@ import { FieldInput, type FieldOptions } from './FieldInput.tsx'
 
 type FieldRowsProps = {
   readonly proposal: Proposal
-  /** Proposed values, as texts. */
   readonly texts: FieldTexts
   readonly now: FieldTexts
   readonly options: FieldOptions
-  /** Called when the user corrects a value; undefined if values cannot be corrected. */
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** Fields of the row with current and proposed value. A stale proposal also shows the value on which it was based. */
+/** A stale proposal also shows the value on which it was based. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
@@ -126,7 +124,6 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
 
 type NowProps = { readonly field: SavedField; readonly shown: string; readonly text: string | undefined }
 
-/** Current value. Letters that the proposal would change are highlighted. */
 const Now = ({ field, shown, text }: NowProps) => {
   if (shown === '') return '—'
   if (text === undefined || field.kind !== 'text') return shown
@@ -148,7 +145,6 @@ const firstLetters = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** Shows a proposal: its author and reason, current and proposed values of the row, and the decision. */
 export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
@@ -306,6 +302,5 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   )
 }
 
-/** Returns the texts of only those values that are proposed. */
 const namedTexts = ({ entity, values }: Proposal): FieldTexts =>
   Object.fromEntries(Object.entries(textsOf(entity, values)).filter(([row]) => row in values))

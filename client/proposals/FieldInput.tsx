@@ -20,7 +20,6 @@ type Props = {
 /** Styles that place the star of a required field before its label, as in all forms. */
 export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
 
-/** Input for a field of a shared row, chosen by the field's definition. */
 export const FieldInput = ({
   field,
   isLabelled = false,

@@ -29,7 +29,6 @@ import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf 
 
 type Props = { readonly asked: ProposalLocation; readonly onClose: () => void }
 
-/** Form of the proposal in the URL. Renders nothing if the URL contains no proposal. */
 export const ProposeDialog = () => {
   const [search] = useSearchParams()
   const { close } = useDialogNavigation()
@@ -133,7 +132,6 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
     if (action === 'change' && changed.length === 0) return t('state.nothingChanged')
     return left.length > 0 ? t('validation.left', { fields: left.join(', ') }) : undefined
   })()
-  /** Returns the texts with the labels of referenced rows instead of their ids. */
   const wordsOf = (all: FieldTexts): FieldTexts =>
     Object.fromEntries(
       Object.entries(all).map(([row, text]) => [

@@ -19,7 +19,7 @@ import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 const rest = 350
 const shortest = 2
 
-/** Returns the stored rows that are similar to the typed row, except the row with `id`. */
+/** Stored rows that are similar to the typed row, except the row with `id`. */
 export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
   const compared = comparedOf(entity)
   const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
@@ -43,7 +43,6 @@ const likenessOf = ({ likeness, why }: LikeRow) =>
 type Props = {
   readonly entity: ComparedEntity
   readonly rows: readonly LikeRow[]
-  /** Chooses a stored row, so that the user need not propose a new one. */
   readonly onTake: (row: LikeRow) => void
 }
 

@@ -3,11 +3,9 @@ import { i18n } from '../i18n/i18n.ts'
 
 type RefusedAnswer = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms' | 'reason' | 'obstacles'>
 
-/** Returns true if the outcome is a success. */
 export const isDone = (outcome: Pick<RefusedAnswer, 'sms'> | undefined) =>
   outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
 
-/** Returns a text that explains why the save of an accepted proposal was refused. */
 export const answerText = ({ sms, reason, obstacles = [] }: RefusedAnswer): string =>
   [
     i18n.t(sms === '6' && reason !== 'inUse' && reason !== 'protected' ? 'proposal.refused' : `toast${sms}`),

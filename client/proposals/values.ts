@@ -1,16 +1,14 @@
 import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 
-/** Values of a row by field, as the texts of inputs. */
 export type FieldTexts = Readonly<Record<string, string>>
 
-/** Returns the fields that a save writes, in the order of the entity's definition. */
 export const savedFields = (entity: ProposedEntity) =>
   fieldsOf(entity).filter(({ body }) => body !== undefined)
 
 export type SavedField = ReturnType<typeof savedFields>[number]
 
-/** Returns a value as text. For a reference, it is the id (some calls return the id alone, others with a label). */
+/** Returns the id of a reference (some calls return the id alone, others with a label). */
 const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -18,7 +16,6 @@ const textOf = (value: unknown): string => {
     : ''
 }
 
-/** Returns a value as it is displayed. */
 export const shownOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label)
   return textOf(value)
@@ -27,7 +24,7 @@ export const shownOf = (value: unknown): string => {
 export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
-/** Returns the value that a call sends for a text. An invalid number is sent as text, so that the server refuses it. */
+/** An invalid number is sent as text, so that the server refuses it. */
 const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text
@@ -36,7 +33,7 @@ const valueOf = ({ kind }: SavedField, text: string): string | number | boolean 
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** Returns the values that a call sends for the given fields. Blank numbers are omitted. */
+/** Blank numbers are omitted. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)
@@ -46,7 +43,6 @@ export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: reado
       .map((field) => [field.row, valueOf(field, texts[field.row] ?? '')]),
   )
 
-/** Returns the fields in which two sets of texts differ. */
 export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldTexts): readonly string[] =>
   savedFields(entity)
     .map(({ row }) => row)
@@ -54,7 +50,6 @@ export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldT
 
 export const comparedOf = (entity: ProposedEntity) => comparedEntities.find((one) => one === entity)
 
-/** Returns the code and the names, by which similar rows are found. */
 export const namesIn = (entity: ProposedEntity, texts: FieldTexts): Record<string, string> =>
   Object.fromEntries(
     savedFields(entity)

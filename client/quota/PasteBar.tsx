@@ -13,7 +13,7 @@ type PasteChoicesProps = {
   readonly onChoose: (at: number, id: number | undefined) => void
 }
 
-/** Selects for pasted rows that match several groups by name. Each group can be chosen once. */
+/** Each group can be chosen once. */
 const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -51,7 +51,6 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   )
 }
 
-/** Bar above the table with the number of unsaved pasted rows, or the reason why a text was not pasted or saved. */
 export const PasteBar = ({ paste }: { readonly paste: Paste }) => {
   const { t } = useTranslation()
   const { preview, refusal } = paste

@@ -28,7 +28,7 @@ type Props = {
   readonly onCompleted: () => void
 }
 
-/** Selects for faculty, academic year, half-year and course. A choice clears the lower ones (domain.md#quota-cascade). */
+/** A choice clears the lower steps (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
@@ -93,10 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/**
- * Note that the chosen academic year is not the current one. Until September the note appears for the default
- * year, since that is the calendar year.
- */
+/** Until September the note appears for the default year, since that is the calendar year. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

@@ -44,10 +44,6 @@ type PlanBarsProps = {
   readonly year: string
 }
 
-/**
- * Bars that compare the students of the groups with the admission plan of their specialities. Printing shows
- * all numbers.
- */
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
@@ -117,16 +113,13 @@ const Difference = ({ difference }: { readonly difference: number }) => {
 }
 
 type QuotaSheetProps = {
-  /** Name of the institution whose course is shown. */
   readonly university: string | undefined
   readonly rows: readonly GroupQuotaRow[]
-  /** Distinguishing texts, by id, of groups with equal names. */
   readonly namesakes: ReadonlyMap<number, Distinction>
   /** Faculty, year, half-year and course, as texts. */
   readonly about: readonly string[]
 }
 
-/** Printed sheet of a course with the stored values. */
 const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(namesakes), [namesakes])
@@ -151,7 +144,6 @@ const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => 
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
-/** Table of planned students by group. Its totals include typed and pasted numbers. */
 const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaTableProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(about), [about])
@@ -179,7 +171,6 @@ const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaT
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
-/** Dialog for the planned students of a course: selects, table, plan, printed sheet (domain.md#quota-cascade). */
 export const QuotaDialog = ({ state, onClose }: Props) => {
   const { t } = useTranslation()
   const quota = useQuota(state)
@@ -286,7 +277,6 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   )
 }
 
-/** Returns the choices as texts, for printing and the chart, and the institution. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
   const faculty =

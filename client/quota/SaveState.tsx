@@ -9,11 +9,9 @@ import { Box } from '../ui/layout.tsx'
 
 type Props<Row extends GroupQuotaRow> = {
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Time at which pasted values were saved. */
   readonly pastedAt: Date | undefined
 }
 
-/** Number of rows that are being saved or were refused. If there are none, the time of the last save. */
 export const SaveState = <Row extends GroupQuotaRow>({ edit, pastedAt }: Props<Row>) => {
   const { t } = useTranslation()
   const { saving, refused } = edit.list.unsaved

@@ -12,10 +12,7 @@ const parameters: ChainParameters<QuotaStep> = {
   withDefault: ['faculty', 'year', 'halfYear'],
 }
 
-/**
- * Defaults of choices that the URL lacks: the path's faculty, the calendar year (domain.md#quota-default-year), and a
- * half-year until a faculty or year is chosen (domain.md#quota-half-year).
- */
+/** Defaults of choices that the URL lacks (domain.md#quota-default-year, domain.md#quota-half-year). */
 export type QuotaDefaults = {
   readonly faculty: number | undefined
   readonly year: number | undefined
@@ -33,7 +30,7 @@ export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefault
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-/** Returns the search parameters after a choice. Lower steps are cleared, or reset to their defaults. */
+/** Lower steps are cleared, or reset to their defaults. */
 export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,

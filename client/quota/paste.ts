@@ -2,7 +2,6 @@ import { nothingLeft, type TakenBlock } from '../editing/block/block.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import type { QuotaValues } from './plan.ts'
 
-/** Row of a spreadsheet: its numbers and, if it has one, the name of a group. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 /** Changed fields, by row id. Unchanged rows are omitted. */
@@ -13,15 +12,12 @@ export type PasteChoice = {
   readonly name: string
   readonly values: Partial<QuotaValues>
   readonly among: readonly { readonly id: number; readonly text: string }[]
-  /** Key of the chosen row; undefined until the user chooses. */
   readonly chosen?: number | undefined
 }
 
-/** Returns the values of a row as cells of a block. */
 export const cellsOf = (values: Partial<QuotaValues>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { text: value, value }]))
 
-/** Returns pasted values as a block of the table. */
 export const blockOf = (values: PastedValues): TakenBlock => ({
   block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
   ...nothingLeft,
@@ -36,7 +32,6 @@ export type FillResult = {
 export type PasteRow = {
   readonly id: number
   readonly stored: QuotaValues
-  /** Shown values, which include typed ones. */
   readonly shown: QuotaValues
 }
 

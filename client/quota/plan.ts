@@ -12,10 +12,8 @@ const students = (budget: number, contract: number): Students => ({
   total: budget + contract,
 })
 
-/** Returns the numbers of students in the two inputs of a row. */
 export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
 
-/** Returns the sum of each column. */
 export const sumOf = (rows: readonly QuotaValues[]) =>
   rows
     .map(studentsOf)
@@ -28,10 +26,7 @@ export type QuotaPlan = Students & {
   readonly missing: number
 }
 
-/**
- * Returns the admission plan of the groups, which is the sum over their specialities, each counted once.
- * Undefined above the first course, and if no speciality has a plan.
- */
+/** Each speciality counts once. Undefined above the first course, and if no speciality has a plan. */
 export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
   const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))

@@ -59,7 +59,6 @@ const counted = <Row extends QuotaIdRow>(
   figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })
 
-/** Returns the editable columns for places of each kind, and the column of their sum. */
 export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),
@@ -74,7 +73,6 @@ export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColum
   },
 ]
 
-/** Returns the columns for the group and its places. */
 export const quotaColumns = (
   about: ReadonlyMap<number, Distinction>,
 ): readonly EditableColumn<GroupQuotaRow, QuotaValues>[] => [groupColumn(about), ...countedColumns()]

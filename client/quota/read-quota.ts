@@ -13,9 +13,8 @@ export type PasteResult =
       /** Names of rows that contain sums. These rows are ignored. */
       readonly sums: readonly string[]
     }
-  /** The text has more columns than the table. */
   | { readonly kind: 'tooWide' }
-  /** A cell contains no number. `line`: number of its line, from 1. */
+  /** `line`: number of the line, from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
 const columns = ['group', ...quotaFields] as const
@@ -25,10 +24,7 @@ const headings = [
   { key: 'kol_k', label: 'field.contract' },
 ]
 
-/**
- * Parses rows of a spreadsheet. Headings determine the columns. Without headings, a single column belongs to
- * `field`; two columns are budget and contract; of three columns, the first is the group.
- */
+/** Without headings: one column is `field`, two are budget and contract, three begin with the group. */
 export const readQuota = async (text: string, field: keyof QuotaValues): Promise<PasteResult> => {
   const { lines, order } = await readTable(splitCells(text), headings)
   const width = Math.max(...lines.map((line) => line.length))
@@ -65,7 +61,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
 
 const { min, max } = ranges.quota
 
-/** Returns the digits of a count, read as in a file. An empty cell or a dash means 0. Undefined if it is no count. */
+/** An empty cell or a dash means 0. Undefined if the cell is no count. */
 const countIn = (cell: string, style: ReturnType<typeof styleOf> | undefined): string | undefined => {
   if (isEmptyCell(cell) || isStroke(cell) || isNothing(cell)) return '0'
   const count = numberIn(cell, style, true)

@@ -20,7 +20,6 @@ import {
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
-/** Notes about pasted rows that match no row, and pasted rows that match several, of which the user must choose one. */
 type PasteNotes = { readonly notes: readonly string[]; readonly choices: readonly PasteChoice[] }
 
 /** Changes that a pasted text makes, with notes, or the reason why it changes nothing. */
@@ -30,7 +29,6 @@ export type PasteEffect =
 
 export type PastedInto = {
   readonly text: string
-  /** Focused cell. */
   readonly at: CellLocation
   readonly rows: readonly PasteRow[]
 }
@@ -40,14 +38,10 @@ type PasteActions<Row extends GroupQuotaRow> = {
   readonly edit: RowEditing<Row, QuotaValues>
   /** Returns the lines into which a text can be pasted at a cell. The names of groups are searched in these lines. */
   readonly linesAt: (id: number) => readonly Row[]
-  /** Returns a text that distinguishes groups with equal names. */
   readonly placeOf: (line: Row) => string
 }
 
-/**
- * Returns functions for pasting or copying numbers into many rows. The numbers form a block until all are
- * saved, and a draft if the session ends before.
- */
+/** The numbers form a block until all are saved, and a draft if the session ends before. */
 export const usePaste = <Row extends GroupQuotaRow>({
   rows: groups,
   edit,
@@ -69,7 +63,6 @@ export const usePaste = <Row extends GroupQuotaRow>({
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
-    // distinguishes this draft from the draft of an open row
     subject: 'paste',
     unsaved: rows.flatMap(({ id, stored, shown: now }) =>
       shown?.changedAt.has(id) ? draftsOf(id, asSaved(stored), now) : [],
@@ -104,22 +97,19 @@ export const usePaste = <Row extends GroupQuotaRow>({
       show(taken)
     }
   }
-  /** Reads copied cells. Returns false for a single value, which the browser pastes into the input. */
+  /** Returns false for a single value, which the browser pastes into the input. */
   const take = (text: string, at: CellLocation): boolean => {
     if (!isSpreadsheet(text)) return false
     void read(text, at)
     return true
   }
-  /** Shows the given values as if the user had pasted them. */
   const fill = (values: PastedValues) =>
     values.size === 0 ? setRefusal(t('quota.pasteSame')) : show({ values })
 
   return {
     take,
     fill,
-    /** Pasted values that are not saved yet. */
     preview: shown && { ...shown, ...beside },
-    /** Rows with their pasted values, as the table shows them. */
     pasted: shown && {
       values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
       refusedIds: [...shown.refused.keys()],
@@ -135,9 +125,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
     },
     save,
     cancel: block.cancel,
-    /** Draft from an ended session with pasted rows. */
     offer: shown ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
-    /** Reason why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     savedAt,

@@ -16,7 +16,6 @@ import {
   quotaSteps,
 } from './choices.ts'
 
-/** Returns the choices in the URL with their lists, and the quotas of the chosen course. */
 export const useQuota = ({ path, lists }: PathState) => {
   const { search, change } = useDialogSearch()
   const [today] = useState(() => calendarYear(new Date()))
@@ -47,7 +46,6 @@ export const useQuota = ({ path, lists }: PathState) => {
   const rows = useQuery(queryOfChosen(quota.list, body))
   return {
     choices,
-    /** The four choices; undefined until the user has made all of them. */
     complete: isCompleteChoice(choices) ? choices : undefined,
     choose: (level: QuotaStep, id: number | undefined) => change(withQuotaChoice(search, choices, level, id)),
     faculties: lists.faculty,

@@ -10,13 +10,11 @@ import { saveQuota, saveQuotasTogether } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
-/** Returns the name of the group, with a distinguishing text if another group has this name. */
 export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, Distinction>) =>
   [group, about.get(id_group)?.text].filter((text) => text !== undefined).join(' ')
 
 const none: never[] = []
 
-/** Returns the rows of the chosen course, which are edited one by one or by pasting. */
 export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   const rows = (complete && list.data) ?? none
   const named = useMemo(() => rows.map(({ id_group, group }) => ({ id_group, name: group })), [rows])

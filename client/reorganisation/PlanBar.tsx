@@ -19,7 +19,6 @@ type Props = {
   readonly onCheck: () => void
 }
 
-/** Bar with the state of the plan as a text, and its buttons. */
 export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

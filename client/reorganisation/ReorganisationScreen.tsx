@@ -115,7 +115,7 @@ const Screen = () => {
   )
 }
 
-/** Returns true if a problem is an error. An ending unit that still contains units is a clash, which can be resolved. */
+/** An ending unit that still contains units is a clash, which can be resolved. */
 const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
 
 /** Value of the option for a plan that is not saved yet. */
@@ -123,7 +123,6 @@ const newPlan = 0
 
 type HeadProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
 
-/** Header of the plan with its name, day and order. */
 const Head = ({ plan, isReadOnly }: HeadProps) => {
   const { t } = useTranslation()
   const { draft, plans, stored } = plan
@@ -184,12 +183,10 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
   )
 }
 
-/** Reasons why a plan was not carried out on its day. */
 const reasons = ['clashes', 'stale', 'administratorOnly'] as const
 
 type MessagesProps = { readonly plan: PlanState; readonly mayPlan: boolean }
 
-/** Messages: result of the plan, rows that changed after the plan was saved, and the reason of a refusal. */
 const Messages = ({ plan, mayPlan }: MessagesProps) => {
   const { t } = useTranslation()
   const { stored, changed, error } = plan

@@ -17,7 +17,6 @@ type Kind = (typeof kinds)[number]
 const namesOfNew = { institution: ['v2', 'full_name'], faculty: ['p23-1', 'p23-2'] } as const
 
 type Props = {
-  /** Units as they are after the existing steps. */
   readonly units: readonly Unit[]
   /** Unit to split; undefined if the user chooses the kind of step. */
   readonly split: Unit | undefined
@@ -25,7 +24,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog that adds a step by selects: a unit and its target or, for a split, the new part and its contents. */
 export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>(split ? 'split' : 'move')

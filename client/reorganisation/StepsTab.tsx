@@ -39,7 +39,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** Two trees of units, before and after the steps, with the steps between them. A phone shows only the steps. */
+/** A phone shows only the steps. */
 export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -58,7 +58,6 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const effects = plan.effects.data?.steps
   const clashing = useMemo(() => clashingUnits(effects ?? [], choices), [effects, choices])
 
-  /** Adds a step about a unit, and focuses the next unit in the left tree. */
   const add = (step: Step | undefined, unit?: Unit) => {
     if (step === undefined) return
     plan.change({ steps: [...steps, step] })
@@ -176,10 +175,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
 
 const noUnits: ReadonlySet<string> = new Set()
 
-/**
- * Returns the keys of a tree's units with an undecided clash: a duplicate, or a unit that prevents the end of
- * its parent.
- */
+/** Keys of units with an undecided clash: a duplicate, or a unit that prevents its parent's end. */
 const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[]): ReadonlySet<string> =>
   new Set(
     effects
@@ -187,13 +183,10 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/**
- * Returns true if the steps are equal. They may differ, since the effects may belong to the steps before the
- * last change.
- */
+/** The steps may differ, since the effects may belong to the steps before the last change. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the command of a key. Letters are matched by their physical key. */
+/** Letters are matched by their physical key. */
 const commandOf = (
   { code, ctrlKey, metaKey }: KeyboardEvent,
   commands: Readonly<Record<string, (() => unknown) | undefined>>,
@@ -206,7 +199,6 @@ type LineProps = Pick<Props, 'plan' | 'units' | 'isReadOnly'> & {
   readonly problem: Problem | undefined
 }
 
-/** Text of a step, with the number of rows that it moves and, if it cannot be carried out, the reason. */
 const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: LineProps) => {
   const { t } = useTranslation()
   const { steps } = plan.draft

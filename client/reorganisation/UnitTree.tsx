@@ -36,7 +36,6 @@ const byKey = (nodes: readonly TreeNode[], found = new Map<string, TreeNode>()):
   return found
 }
 
-/** Returns the visible rows of a tree, from top to bottom. */
 export const linesOf = (tree: RefObject<Element | null>) => [
   ...(tree.current?.querySelectorAll<HTMLElement>('li[role="treeitem"]') ?? []),
 ]
@@ -62,7 +61,6 @@ type Props = {
   readonly root: RefObject<HTMLUListElement | null>
 }
 
-/** One of the two trees: units as they are now, or as they are after the steps. */
 export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ...props }: Props) => {
   const { root, onExpand, onCurrent, onHold, putInto, clashing } = props
   const { t } = useTranslation()

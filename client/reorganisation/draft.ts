@@ -8,7 +8,6 @@ import type {
   Step,
 } from '#contract/reorganisation.ts'
 
-/** Plan in the form in which the user edits it. */
 export type Draft = {
   readonly title: string
   /** Day of the plan; '' until the user enters it. */
@@ -63,7 +62,6 @@ export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName 
 export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[]) =>
   clashes.filter((clash) => chosenFor(choices, clash) === undefined).length
 
-/** Returns the new name that the user typed for the row of a clash. */
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
@@ -78,7 +76,7 @@ export function chooseForAll(
   return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
 
-/** Sets the choice for one clash, which overrides the choice for its group. `name`: new name of the clash's row. */
+/** Overrides the choice for the clash's group. `name`: new name of the clash's row. */
 export function chooseForOne(
   choices: readonly Choice[],
   clash: Clash,
@@ -99,7 +97,6 @@ export function chooseForOne(
 const isIn = (places: readonly ScopePlace[], { entity, id }: ScopePlace) =>
   places.some((one) => one.entity === entity && one.id === id)
 
-/** Returns the removed, unchanged and added places of a user's scope. */
 export const scopeChange = ({ before, after }: Pick<AffectedUser, 'before' | 'after'>) => ({
   gone: before.filter((place) => !isIn(after, place)),
   kept: after.filter((place) => isIn(before, place)),

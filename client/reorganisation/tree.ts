@@ -2,13 +2,12 @@ import type { Step } from '#contract/reorganisation.ts'
 
 export type TreeEntity = 'institution' | 'faculty' | 'department' | 'building'
 
-/** Unit of the trees. `own`: number of its specialities (for a building: rooms) that no subunit contains. */
+/** `own`: number of specialities (for a building: rooms) that no subunit contains. */
 export type Unit = {
   readonly key: string
   readonly entity: TreeEntity
   /** Id of the row; negative for a new part that a step creates. */
   readonly id: number
-  /** Short name, which the texts of steps contain. */
   readonly name: string
   readonly full: string
   readonly parent: string | undefined
@@ -17,7 +16,7 @@ export type Unit = {
 
 export const keyOf = (entity: string, id: number) => `${entity} ${id}`
 
-/** For each entity, the entity of the units that contain its units; undefined if no unit contains them. */
+/** Undefined: no unit contains units of this entity. */
 export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
   institution: undefined,
   faculty: 'institution',
@@ -32,10 +31,7 @@ const targetOf = (step: Step): string | undefined => {
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
-/**
- * Returns the unit that is selected and the units that are expanded when a plan opens: the unit of its first
- * step, and the parents of its units before and after the steps.
- */
+/** Selects the unit of the first step, and expands the parents of its units before and after the steps. */
 export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)
@@ -52,7 +48,6 @@ export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
 
 type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
 
-/** Unit as it is after the steps. `joined`: units that were merged into it. */
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
 /** Reason why a step cannot be carried out: its unit has ended, would contain itself, or still contains `names`. */
@@ -156,10 +151,7 @@ export function neededBy(units: readonly Unit[], steps: readonly Step[], at: num
   )
 }
 
-/**
- * Node of a tree. `note`: target or origin of a unit. `change`: differences in its numbers of specialities,
- * rooms and faculties.
- */
+/** `note`: target or origin of a unit. `change`: differences in its figures. */
 export type TreeNode = {
   readonly unit: Unit
   readonly look: 'same' | 'away' | 'came' | 'ended'
@@ -182,10 +174,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/**
- * Returns the figure of each unit: specialities, including those of its subunits; for a building its rooms;
- * for an institution its faculties.
- */
+/** Counts specialities, also of subunits; for a building its rooms; for an institution its faculties. */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {
@@ -230,7 +219,6 @@ export function treesOf(
     const look = unit.end ? 'ended' : isHere ? 'same' : 'came'
     return { unit, look, from, into: '', joined: unit.joined, end: unit.end?.how, figure, change }
   }
-  // units that end come last
   const shown = [...later.values()].filter(({ end }) => end === undefined || end.how === 'end')
   const ordered = [...shown.filter(({ end }) => !end), ...shown.filter(({ end }) => end)]
   return { now: nest(units, nodeNow), will: nest(ordered, nodeWill) }
@@ -257,7 +245,6 @@ export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Un
   return undefined
 }
 
-/** Returns the step that merges two units of one kind. */
 export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
   held.entity === keep.entity && held.id !== keep.id && held.id > 0 && keep.id > 0
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }

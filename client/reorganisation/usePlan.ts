@@ -18,7 +18,7 @@ import { toastDone, toastOutcome } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 
-/** Plan that the user is editing. `changed`: ids of rows that other users changed after the plan was saved. */
+/** `changed`: ids of rows that other users changed after the plan was saved. */
 type Edit = {
   readonly of: number | undefined
   readonly draft: Draft
@@ -36,7 +36,6 @@ const plainOf = (answer: PlanAnswer): SaveAnswer =>
 /** Time without a change after which the effects are requested, milliseconds. */
 const rest = 500
 
-/** Returns the plan in the URL, its unsaved changes, its effects, and its calls. */
 export const usePlan = (readOnly: boolean) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -139,10 +138,8 @@ export const usePlan = (readOnly: boolean) => {
     isReadOnly,
     isFilled,
     effects,
-    /** True if the effects are loading, or belong to an earlier draft. */
     isAsking: effects.isFetching || asked !== wanted,
     change,
-    /** Reverts the last step or choice. */
     back: () => {
       const last = now.past.at(-1)
       if (last === undefined) return

@@ -14,10 +14,9 @@ import { above, keyOf, type TreeEntity, type Unit } from './tree.ts'
 
 const none: readonly never[] = []
 
-/** For each entity, the field with the id of the unit that contains a row. */
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** Returns the rows of an entity as units. Ended units are not among them, since the lists lack them. */
+/** Ended units are missing, since the lists lack them. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -40,10 +39,7 @@ const unitsOf = (
   })
 }
 
-/**
- * Returns institutions (the own one first), faculties, departments and buildings, with numbers of
- * specialities and rooms.
- */
+/** The user's own institution is first. */
 export const useUnits = () => {
   const institutions = useInstitutions()
   const [mine] = useMyInstitution()
@@ -99,7 +95,7 @@ export const useUnits = () => {
     units: isRead ? units : none,
     reads,
     isRead,
-    /** True if the figures are loaded. The trees work without figures, too. */
+    /** The trees work without figures, too. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
     readAnew: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }

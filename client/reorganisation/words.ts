@@ -5,7 +5,6 @@ import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { above, isInTree, keyOf, type Unit } from './tree.ts'
 
-/** Returns the title of an entity that occurs in a clash or a count. */
 export const titleOf = (name: string) => {
   const entity = entities.find((one) => one === name)
   if (entity === 'speciality') return i18n.t('menu.speciality')

@@ -15,7 +15,6 @@ import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
 
-/** Bar that defines the report. Dimensions and measures can be added, removed and moved; selects set place and year. */
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
@@ -28,7 +27,6 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       align="center"
       pad="sm md"
       lineBelow
-      // the arrow keys move the focus between the tokens and the add buttons
       onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >
@@ -109,7 +107,6 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
 
 type AddingProps = { readonly part: Part; readonly state: ReportState }
 
-/** Add button. While open, a searchable list of dimensions or measures replaces it. */
 const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

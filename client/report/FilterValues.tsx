@@ -12,7 +12,6 @@ import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
 
-/** Returns the values that a dimension has in the year, with labels. */
 const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
   useQuery({
     ...query(report.pivot, {
@@ -31,7 +30,7 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** Values of dimensions by which the report is filtered. A click removes a value; a button adds values. */
+/** A click removes a value; a button adds values. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {
@@ -73,7 +72,6 @@ const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => 
 
 type AddProps = { readonly label: string; readonly onOpen: () => void }
 
-/** Add button at the end of a row; an `AddList` replaces it while open. */
 export const AddButton = ({ label, onOpen }: AddProps) => (
   <button type="button" className={styles.add} data-walk aria-label={label} title={label} onClick={onOpen}>
     <IconPlus size={14} aria-hidden />
@@ -82,7 +80,6 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
-/** List that replaces an `AddButton` while open. Esc closes it. */
 export const AddList = ({ onLeave, children }: ListProps) => (
   // Esc is only a shortcut, since a choice closes the list, too
   <div
@@ -96,7 +93,6 @@ export const AddList = ({ onLeave, children }: ListProps) => (
   </div>
 )
 
-/** Add button. While open, it is replaced by a list of dimensions, then by a list of the chosen dimension's values. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Dimension | 'dimension'>()

@@ -14,11 +14,10 @@ const bars = 12
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Content shown next to the title. */
   readonly children: ReactNode
 }
 
-/** Bar chart of the first measure. Each value of the first row dimension has a bar, which is stacked by columns. */
+/** Each value of the first row dimension has a bar of the first measure, stacked by columns. */
 export const Picture = ({ pivot, definition, children }: Props) => {
   const { t } = useTranslation()
   const [measure] = definition.measures

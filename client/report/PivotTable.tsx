@@ -20,12 +20,12 @@ const keyOf = (keys: readonly PivotValue[]) => keys.map(({ id }) => id).join()
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Body of the report's call, for the cards of figures. If it is undefined, as in print, nothing can be collapsed. */
+  /** Body of the call, for the cards of figures. Undefined (in print): nothing can be collapsed. */
   readonly body?: ReportState['body']
   readonly caption: string
 }
 
-/** Table of the report with totals. Rows are grouped by their first keys; a group can be collapsed. */
+/** Rows are grouped by their first keys; a group can be collapsed. */
 export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const isWhole = body === undefined
   const { t } = useTranslation()
@@ -42,7 +42,6 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   }
   const totals = { keys: [], cells: pivot.totals, sum: pivot.sum }
   const subtotals = new Map(pivot.subtotals.map((line) => [keyOf(line.keys), line]))
-  // a line for the group precedes the group's first row
   const lines: Line[] = []
   const told = new Set<string>()
   for (const row of pivot.rows) {
@@ -141,7 +140,7 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   )
 }
 
-/** Returns the attributes of a figure for its card: the report's filter, with the keys of the figure's row and column. */
+/** Attributes of a figure for its card: the report's filter, with the keys of the figure's row and column. */
 const explainedBy = (
   { measure, column }: FigureColumn,
   { keys }: Line,

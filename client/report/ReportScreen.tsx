@@ -34,7 +34,7 @@ import { Banner } from '../ui/Banner.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** Form that saves the report under a name, for the user or, by an administrator, for all users. */
+/** Saves for the user or, by an administrator, for all users. */
 const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -106,7 +106,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Message that a report has too many cells. Each button removes a dimension: one that the server names, else any. */
+/** Each button removes a dimension: one that the server names, else any. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''
@@ -130,7 +130,6 @@ const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: Re
 
 type Props = { readonly state: ReportState; readonly current: ReportRow | undefined }
 
-/** List of saved reports: the user's own reports, and those that administrators share. */
 const ReportList = ({ state: { kept, definition }, current }: Props) => {
   const { t } = useTranslation()
   const session = useSession()

@@ -5,7 +5,6 @@ import { wordKey } from './words.ts'
 
 type Line = Pick<Pivot['rows'][number], 'cells' | 'sum'>
 
-/** Column of numbers: its heading, its value in a row, and whether it shows a difference. */
 export type FigureColumn = {
   readonly head: string
   readonly of: (line: Line) => number
@@ -17,10 +16,7 @@ export type FigureColumn = {
   readonly isOverall?: true
 }
 
-/**
- * Returns the columns of numbers: each measure in each column of the report, then totals. If last year's
- * measure is not the only one, it has only a total and the difference.
- */
+/** If last year's measure is not the only one, it has only a total and the difference. */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)
   const apart = measures.length > 1 && columns.length > 0 ? at('lastYear') : -1

@@ -11,7 +11,6 @@ import { readId } from '../location/parameter.ts'
 const most = { rows: reportLimits.rows, columns: 1, measures: reportLimits.measures } as const
 export type Part = keyof typeof most
 
-/** Definition of a report, for one place and one year. */
 export type Definition = {
   readonly rows: readonly Dimension[]
   readonly columns: readonly Dimension[]
@@ -32,7 +31,6 @@ const idsIn = (search: URLSearchParams, name: string) => [
 const known = <Word extends string>(all: readonly Word[], given: readonly string[], count: number) =>
   [...new Set(given)].flatMap((one) => all.find((word) => word === one) ?? []).slice(0, count)
 
-/** Returns the definition in the URL. Unknown words are ignored. */
 export const readDefinition = (search: URLSearchParams): Definition => {
   const rows = known(dimensions, words(search, names.rows), most.rows)
   return {
@@ -68,10 +66,9 @@ export const writeDefinition = (definition: Definition): URLSearchParams => {
   return search
 }
 
-/** Returns the id if it is the only one, for a select; undefined for several ids, which form a filter. */
+/** Returns the only id, for a select; undefined for several ids, which form a filter. */
 const single = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined)
 
-/** Returns the definition of a saved report, for the chosen place and year. */
 export const definitionOf = (
   { rows, columns, measures: figures, filter }: ReportRow,
   { vuz, fac, year }: Definition,
@@ -102,7 +99,6 @@ export const without = (definition: Definition, part: Part, word: string): Defin
   [part]: definition[part].filter((one) => one !== word),
 })
 
-/** Returns the definition with a word moved by one position within its part. */
 export const moved = (definition: Definition, part: Part, word: string, by: number): Definition => {
   const list: string[] = [...definition[part]]
   const at = list.indexOf(word)
@@ -113,14 +109,14 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
   return { ...definition, [part]: list }
 }
 
-/** Returns the dimensions or measures that can be added to a part. A dimension occurs only once in rows and columns. */
+/** A dimension occurs only once in rows and columns. */
 export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
 }
 
-/** Returns the definition after adding a value of a dimension, or removing the value if it is present. */
+/** Adds a value of a dimension or, if the value is present, removes it. */
 export const withValue = (definition: Definition, name: Dimension, id: number): Definition => {
   const ids = definition.filter[name] ?? []
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

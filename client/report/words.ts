@@ -18,6 +18,5 @@ const ofDimension = {
 
 const isDimension = (word: Dimension | Measure): word is Dimension => word in ofDimension
 
-/** Returns the text key of a dimension or measure. */
 export const wordKey = (word: Dimension | Measure) =>
   isDimension(word) ? ofDimension[word] : (`report.measure.${word}` as const)

@@ -20,7 +20,6 @@ import { Columns } from '../ui/layout.tsx'
 type Props = FormCallbacks<RoomRow> & {
   readonly row: RoomRow | undefined
   readonly building: number
-  /** Returns the initial values of the form. */
   readonly valuesOf: (row: RoomRow | undefined) => RoomValues
   readonly choices: RoomChoices
 }
@@ -28,7 +27,7 @@ type Props = FormCallbacks<RoomRow> & {
 const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
-/** Form for a room in a drawer, for narrow windows. On a phone it fills the screen. */
+/** The drawer is used in narrow windows. On a phone it fills the screen. */
 export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

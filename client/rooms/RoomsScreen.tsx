@@ -42,11 +42,10 @@ type Props = {
   readonly onChoose: (building: number | undefined) => void
   /** Calls `then`. If a row has unsaved values, a question is shown before. */
   readonly leave: (then: () => void) => void
-  /** Focuses the first row that matches the text. */
   readonly onDown: (words: string) => void
 }
 
-/** Select for the building, with the search. It is memoised, since typing in a row does not change it. */
+/** The component is memoised, since typing in a row does not change it. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))

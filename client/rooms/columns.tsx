@@ -26,12 +26,10 @@ const squareDigits = {
   maximumFractionDigits: decimals.square.scale,
 }
 
-/** Formats a number of square metres for the table. */
 export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
-/** Returns the text of an option. A row of another institution has a mark. */
 const wholeText = (option: SelectOption | undefined) =>
   [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
 
@@ -70,7 +68,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Colu
   ),
 })
 
-/** Returns the columns for all fields. `faculty`: the faculty that the open row has. */
+/** `faculty`: the faculty that the open row has. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {
@@ -84,7 +82,6 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = decimalOf(square)
-      // an invalid number is shown as typed
       return value === undefined ? square : squareText(value)
     },
   },
@@ -106,7 +103,6 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
 ]
 
-/** Returns the sort values of the columns: names as they are shown, numbers by value. */
 export const sortValuesOf = (
   choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {

@@ -2,7 +2,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Returns the options for departments, grouped by faculty in the given order; the room's faculty is first. */
+/** Options are grouped by faculty in the given order; the room's faculty is first. */
 export const departmentOptions = (
   departments: readonly DepartmentRow[],
   faculties: readonly SelectOption[],

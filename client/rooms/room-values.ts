@@ -27,7 +27,7 @@ export const numbers = {
   square: room.fields.square.range,
 } as const
 
-/** Normalises the values: 054,50 becomes 54.5. Invalid numbers are unchanged, since the save refuses them. */
+/** 054,50 becomes 54.5. Invalid numbers are unchanged, since the save refuses them. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),
@@ -36,7 +36,6 @@ export const asSaved = (values: RoomValues): RoomValues => ({
   note: values.note.trim(),
 })
 
-/** Returns the sums of seats and area over all rooms, including typed values. */
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
   // hundredths are summed, to avoid rounding errors

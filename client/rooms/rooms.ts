@@ -11,7 +11,6 @@ export const idOf = (row: RoomRow) => row.id_auditorium
 
 export const roomsOf = (idKorpus: number | undefined) => queryOfChosen(rooms.list, { idKorpus })
 
-/** Formats a typed area with the language's decimal separator. */
 export const localSquare = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text : formatNumber(value, { useGrouping: false })
@@ -19,10 +18,7 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/**
- * Returns the initial values of a row or form. A new room copies the building's newest room
- * (domain.md#room-like-the-newest).
- */
+/** A new room copies the building's newest room (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
@@ -37,10 +33,8 @@ const likeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-/** Normalises the values. Areas get the decimal separator of the language. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
-/** Returns the functions that save a building's rooms. */
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
     ...bodyFor(rooms.save)(id, rev, values),

@@ -14,11 +14,7 @@ const none: readonly never[] = []
 
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
-/**
- * Returns the options of a room's fields, with their queries. Faculties and departments belong to the
- * building's institution (domain.md#reference-one-institution); if it is undefined, all are offered. A stored
- * value of another institution is marked.
- */
+/** Marks a stored value of another institution (domain.md#reference-one-institution). */
 export const useRoomChoices = (institution?: number) => {
   const kinds = useQuery(query(rooms.kinds))
   const units = useQuery(query(rooms.units))
@@ -50,7 +46,6 @@ export const useRoomChoices = (institution?: number) => {
       departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
         marked(option, facultyOf.get(option.id) ?? -1),
       ),
-      // there are no headings if there is only one institution
       ownFaculties:
         institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
       ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),
@@ -67,9 +62,8 @@ export const useRoomChoices = (institution?: number) => {
     }
   }, [named, offered])
 
-  /** Returns the option with this id. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** Returns the options of a field, including its stored value. `faculty`: the room's, whose departments are first. */
+  /** The stored value is included. `faculty`: the room's, whose departments are first. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

@@ -15,7 +15,7 @@ import type { RoomChoices } from './useRoomChoices.ts'
 
 const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
 
-/** Returns the filters in the URL: words, kind, minimal capacity. `leave` shows a question before a changed row is left. */
+/** `leave` shows a question before a changed row is left. */
 export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
   const words = (search.get('q') ?? '').trim()
@@ -44,13 +44,12 @@ export const useRoomFilter = (choices: RoomChoices) => {
 type Props = {
   readonly filter: ReturnType<typeof useRoomFilter>
   readonly choices: RoomChoices
-  /** Calls `then`. If a row has unsaved values, a question is shown before. */
   readonly leave: (then: () => void) => void
   /** Focuses the first match; called when ↓ is pressed in the search field. */
   readonly onDown: (words: string) => void
 }
 
-/** Filters next to the building select. Words apply on Enter; the number of seats applies on Enter or blur. */
+/** Words apply on Enter; the number of seats applies on Enter or blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

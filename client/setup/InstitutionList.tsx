@@ -31,7 +31,6 @@ const saves = savesOf(
   }),
 )
 
-/** Returns the URL of the form with the fields that the table lacks. */
 const formOf = (row: Row) =>
   `/educational?min=${row.id_ministerstvo}&vuz=${row.id_vuz}&modal=institution.edit`
 
@@ -65,7 +64,6 @@ const columnsOf = (
   },
 ]
 
-/** Table of institutions: Russian names and ministry. A form has the other fields. */
 export const InstitutionList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

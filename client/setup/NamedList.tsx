@@ -21,7 +21,6 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
   )
 }
 
-/** Functions that save rows of lists with a name in three languages. */
 const saves = {
   ministry: saving('ministry', setup.saveMinistry),
   unit: saving('unit', setup.saveUnit),
@@ -32,7 +31,6 @@ const saves = {
 
 const none: readonly never[] = []
 
-/** Returns the set-up list of an entity whose rows have a name in three languages. */
 export const namedList = (list: keyof typeof saves) => {
   const { idOf, valuesOf } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()

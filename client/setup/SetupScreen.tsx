@@ -29,10 +29,7 @@ const tables: Readonly<Record<(typeof setupLists)[number]['list'], ComponentType
   rule: RuleList,
 }
 
-/**
- * Set-up screen with lists that no other screen has. Until they are done, it also shows the first steps of an
- * empty installation.
- */
+/** Lists that no other screen has and, until they are done, the first steps of an empty installation. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

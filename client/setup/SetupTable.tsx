@@ -29,12 +29,10 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly list: SetupList
   readonly read: UseQueryResult
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Field that gets the focus in a new row. */
   readonly firstField: keyof Values & string
   readonly nameOf: (values: Values) => string
 }
 
-/** Returns true if rows can be pasted into the list. */
 const isPasted = (list: SetupList) => fileEntities.some((one) => one === list)
 
 /** List of the set-up screen, which is edited in place (domain.md#setup-lists). */

@@ -17,7 +17,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 const isUnfinishedIn = (path: readonly PathStep[]) => path.some(({ state }) => state !== 'done')
 
-/** Returns true if all steps were done when the screen opened. The screen then starts with its lists. */
+/** Returns true if all steps were done when the screen opened. */
 export const useStepsDone = () => {
   const { data } = useQuery(steps)
   const [wasUnfinished] = useUnfinishedSetup()

@@ -29,7 +29,6 @@ const kinds: Readonly<Record<UnfinishedKind, readonly [words: TextKey, screen: s
 
 type Props = { readonly year: AcademicYear; readonly closing: string | undefined }
 
-/** Panel of a year: the effect of closing it, its unfinished work, and a button that closes or reopens it. */
 export const YearPanel = ({ year, closing }: Props) => {
   const { t } = useTranslation()
   const { id_a_year: idYear, a_year: label, closed, rev } = year
@@ -38,7 +37,6 @@ export const YearPanel = ({ year, closing }: Props) => {
   const saving = useMutation({
     mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
     onSuccess: (answer) => {
-      // after the year is reopened, a dialog asks the user for the reason
       if (succeeded(toastSaved(answer, label)) && closed) setAsked(changeOf(answer))
     },
   })

@@ -16,7 +16,6 @@ const languages = [
   { key: 'en', label: 'field.inEnglish', fact: unit.fields.nameEn },
 ] as const
 
-/** Returns the columns of a name in three languages. */
 export const nameColumns = <Row, Values extends Names>(): readonly EditableColumn<Row, Values>[] =>
   languages.map(({ key, label, fact }) => ({
     ...columnOf<Row, Values>(key, fact),
@@ -26,7 +25,6 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     cardLabel: label,
   }))
 
-/** Returns the column of a reference to a row of another list, which is chosen by its id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,

@@ -17,7 +17,6 @@ type Titles = {
   readonly addKey: TextKey
 }
 
-/** Lists in the order of the set-up screen. */
 export const setupLists = [
   { list: 'ministry', titleKey: 'setup.ministries', addKey: 'setup.addMinistry' },
   { list: 'institution', titleKey: 'setup.institutions', addKey: 'setup.addInstitution' },

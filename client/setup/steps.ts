@@ -9,11 +9,8 @@ type StepName = Exclude<keyof SetupSteps, 'way'>
 type Step = {
   readonly name: StepName
   readonly titleKey: TextKey
-  /** Text key of the explanation of the step. */
   readonly hintKey: TextKey
-  /** Steps that must be done before this step. */
   readonly needs: readonly StepName[]
-  /** Returns the URL of the screen on which the step is done. */
   readonly locationOf: (way: Way) => string
   /** Returns the URL of the import, into which rows can be pasted. */
   readonly pasteOf: (way: Way) => string
@@ -30,7 +27,6 @@ const importOf =
   (way: Way) =>
     `/import?${withWay(new URLSearchParams({ entity }), parameters, way)}`
 
-/** Returns the URL of the structure screen with the known part of the path. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
   const search = withWay(new URLSearchParams(), parameters, way)
   if (dialog !== undefined) search.set(dialogParameter, dialog)
@@ -110,15 +106,13 @@ const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as 
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
-  /** State of the step. `next` is the first step that can be done now. */
+  /** `next` is the first step that can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
-  /** Text keys of the steps that must be done first and are not done. */
   readonly missing: readonly TextKey[]
   readonly address: string
   readonly paste: string
 }
 
-/** Returns the steps with their states. */
 export const stepsAt = (counts: SetupSteps): readonly PathStep[] => {
   const isDone = (name: StepName) => counts[name] > 0
   const missingOf = ({ needs }: Step) => path.filter(({ name }) => needs.includes(name) && !isDone(name))

@@ -24,16 +24,14 @@ const ProposeDialog = lazyComponent(
 const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
 
 type Props = {
-  /** Title of the current screen. */
   readonly page: string | undefined
-  /** Ref of the `main` element. */
   readonly main: RefObject<HTMLElement | null>
   readonly isPaletteOpen: boolean
   readonly onPalette: (open: boolean) => void
   readonly onNotices: () => void
 }
 
-/** Handles the global shortcuts, and renders the command palette and dialogs that can open over all screens. */
+/** Handles the global shortcuts, and renders the palette and the dialogs that can open over all screens. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()

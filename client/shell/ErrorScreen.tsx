@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
 
-/** Shown inside the frame instead of a screen that threw an error. A button renders that screen once more. */
+/** Replaces a screen that threw an error. A button renders that screen once more. */
 export const ErrorScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -21,7 +21,6 @@ import { Key } from '../ui/Key.tsx'
 import { Palette } from './lazy-palette.ts'
 import paletteButtonStyles from './PaletteButton.module.css'
 
-/** Button «Найти или перейти»; on a phone it is only an icon. */
 const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation()
   return (
@@ -54,7 +53,6 @@ const People = lazyComponent(async () => (await import('./People.tsx')).People)
 
 type Props = {
   readonly titleKey: TextKey | undefined
-  /** Text key of the screen's menu group. */
   readonly groupKey: TextKey | undefined
   readonly notices: NoticeWidget
   readonly onPalette: () => void

@@ -14,7 +14,7 @@ const DemandedFactorScreen = lazyContent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
 )
 
-/** Screens behind the login. A visitor has to sign in first, and then returns to the URL. */
+/** A visitor signs in first, and then returns to the URL. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()

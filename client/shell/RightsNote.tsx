@@ -10,10 +10,7 @@ import { useContact } from '../ui/read-only.tsx'
 /** right to save rows, whatever their kind; used for a screen without a save call */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
-/**
- * Text below a heading: changes and proposals that the user may make, and the contact. Renders nothing for an
- * administrator (domain.md#people-told).
- */
+/** Changes and proposals that the user may make. Nothing for an administrator (domain.md#people-told). */
 export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
   const { t } = useTranslation()
   const session = useSession()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Row } from '../ui/layout.tsx'
 
-/** Link to the first steps. It is on every screen except that of the steps, until the steps are done. */
+/** The link is on every screen except that of the steps, until the steps are done. */
 export const SetupStrip = () => {
   const { t } = useTranslation()
   const { pathname } = useLocation()

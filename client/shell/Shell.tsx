@@ -29,7 +29,7 @@ import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useLive, usePreloading } from './usePreloading.ts'
 
-/** Progress bar over the previous screen. It appears 200 ms after a navigation, until the next screen is rendered. */
+/** The bar appears 200 ms after a navigation, until the next screen is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   const { t } = useTranslation()
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />

@@ -20,7 +20,6 @@ const Badge = ({ user }: { user: User }) => {
     staleTime: Infinity,
     meta: { quiet: true },
   })
-  // the login is shown if the name cannot be loaded
   const name = names.isPending ? undefined : names.data?.[0]?.fio || user.login
   return (
     <Box minWidth={0} role="group" aria-label={t('header.user')}>

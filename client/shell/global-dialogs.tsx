@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** Dialogs that can open over all screens. Catalogues that have a screen are listed in the palette as screens. */
+/** Catalogues that have a screen are listed in the palette as screens. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',
@@ -92,12 +92,10 @@ export const globalDialogs = [
   }),
 ]
 
-/** Dialogs that have a palette entry. */
 export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)
 
-/** Preloads the dialogs that all screens need. */
 export const preloadGlobalDialogs = () => {
   for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog, RenewalDialog])
     void dialog.preload()

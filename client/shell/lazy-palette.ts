@@ -1,4 +1,4 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** Command palette. Its script is loaded shortly before, or when it opens. */
+/** The script is loaded shortly before the palette opens, or then. */
 export const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette)

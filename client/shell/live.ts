@@ -10,7 +10,7 @@ import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 const betweenPlaces = 1_100
 const repeated = 40_000
 
-/** Sends the screen and row that this user has open to the server, while the page is visible (domain.md#live-presence). */
+/** Sends the open screen and row to the server while the page is visible (domain.md#live-presence). */
 const announcePlace = (screenOf: () => string) => {
   let announced = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,10 +45,8 @@ const announcePlace = (screenOf: () => string) => {
   }
 }
 
-/** Starts to follow changes, and to announce the user's screen and open row. */
 export const startLive = (screenOf: () => string, isViewing: boolean) => {
   const endChanges = followChanges(showPeople, storeAnswers)
-  // the view of an administrator as another user is not announced
   const place = isViewing ? undefined : announcePlace(screenOf)
   return {
     moved: () => place?.schedule(),

@@ -29,7 +29,7 @@ export const usePreloading = () => {
 /** Milliseconds between two checks whether the first screen has its data. */
 const rest = 2_000
 
-/** Follows other users' changes. It starts after the first screen is loaded, so that the screen is not delayed. */
+/** Follows other users' changes after the first screen is loaded, so that the screen is not delayed. */
 export const useLive = () => {
   const { pathname } = useLocation()
   const isViewing = useViewing() !== undefined

@@ -11,7 +11,7 @@ import { forgetKept, kept, sessionKey } from '../api/expiry.ts'
 import { callAt, knowCall, readUnasked, send } from '../api/send.ts'
 import { mark as signedIn, type User } from '../api/session.ts'
 
-/** Response that is stored in the browser's database: its JSON, and the time of the write in milliseconds. */
+/** `at`: time of the write in milliseconds. */
 type KeptText = { readonly text: string; readonly at: number }
 type KeptAnswer = KeptText & {
   readonly hash: string
@@ -27,19 +27,19 @@ const mostOfAnswer = 200_000
 /** Milliseconds between a change of the query cache and the write to the database. */
 const pause = 1_000
 
-/** Tables of accounts, personal settings and unfinished work. Responses with rows of these tables are not stored. */
+/** Responses with rows of these tables are not stored: accounts, personal settings, unfinished work. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...untoldTables, ...personal.split(' ')])
 
-/** Returns the tables that a query reads; undefined if its responses must not be stored. */
+/** Returns undefined if responses of the query must not be stored. */
 const keptReads = (path: unknown) => {
   const { reads = 'once' } = callAt(path) ?? {}
   if (reads === 'once' || reads === 'any') return undefined
   return reads.some((table) => personalTables.has(table)) ? undefined : reads
 }
 
-/** Returns the owner of stored responses: user, rights, version, language. Undefined: no response is stored. */
+/** Returns undefined if no response may be stored. */
 const ownerOf = (user: User | null | undefined) =>
   user && !user.viewing && window.localStorage.getItem(signedIn) !== ''
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])
@@ -52,7 +52,7 @@ const resultOf = <Result>(request: IDBRequest) =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** Runs one transaction. It rejects if there is no database or disk space; then nothing is written. */
+/** Rejects if there is no database or disk space; then nothing is written. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
   const opening = window.indexedDB.open(kept, 1)
   opening.addEventListener('upgradeneeded', () => {

@@ -25,13 +25,12 @@ import { codeIn, codesText } from './words.ts'
 
 type Props = {
   readonly row: SuccessionRow
-  /** Called when all ticked intakes have been moved. */
   readonly onMoved: () => void
 }
 
 const none: readonly IntakeRow[] = []
 
-/** Table of specialities that admit students under replaced codes; ticked ones are moved to the new code. */
+/** Specialities that admit under replaced codes; ticked ones are moved to the new code. */
 export const IntakeTable = ({ row, onMoved }: Props) => {
   const { t } = useTranslation()
   const footId = useId()

@@ -30,7 +30,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form of a succession, with replaced codes, new codes, kind, start date and order. */
 export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
@@ -164,7 +163,6 @@ type CodesFieldProps = {
   readonly onChange: (codes: number[]) => void
 }
 
-/** Select for one code, or a list of chosen codes with a select that adds a code. */
 const CodesField = ({ label, options, status, chosen, isMany, onChange }: CodesFieldProps) => {
   const { t } = useTranslation()
   const textOf = (id: number) => {

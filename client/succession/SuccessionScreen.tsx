@@ -205,7 +205,6 @@ const Codes = ({ row }: RowProps) => {
   )
 }
 
-/** Shows the kind of the succession, its start date and its order. */
 const Facts = ({ row }: RowProps) => {
   const { t } = useTranslation()
   const facts = [

@@ -12,10 +12,8 @@ export const codesText = (row: SuccessionRow) => pair(row, textOf)
 export const namesText = (row: SuccessionRow) =>
   row.from.some(({ code }) => code !== '') ? pair(row, ({ label }) => label) : ''
 
-/** Returns the number of specialities that admit students under the replaced codes. */
 export const admittingOf = (row: SuccessionRow) => row.from.reduce((sum, { admitting }) => sum + admitting, 0)
 
-/** Returns the code with this id among the old or new codes. */
 export const codeIn = (codes: SuccessionRow['to'], id: number | undefined) => {
   const found = codes.find((one) => one.id === id)
   return found ? textOf(found) : ''

@@ -22,7 +22,7 @@ const shown = 6
 const longest = 65_000
 const wholeDay = 86_400_000
 
-/** Returns the last thirty days with their backups. `missing`: a day without a backup after the first one. */
+/** `missing`: a day without a backup after the first one. */
 const daysOf = (kept: readonly KeptBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
@@ -35,7 +35,6 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
 
 type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
 
-/** Returns the entries of the list: the latest successful and failed backups. */
 const attemptsOf = (
   kept: readonly KeptBackup[],
   missed: SystemState['backups']['missed'],
@@ -54,7 +53,6 @@ type RowProps = {
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** List entry of a backup: its result, size and duration; for a failed backup, the reason. */
 const AttemptRow = ({
   attempt: { at, copy, reason },
   isChecking,

@@ -16,7 +16,7 @@ import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 import { formText } from '../ui/form-text.ts'
 
-/** Lists notices that administrators publish for all users (domain.md#system-notices). */
+/** Notices that administrators publish for all users (domain.md#system-notices). */
 export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[] }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

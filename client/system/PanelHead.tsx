@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Row } from '../ui/layout.tsx'
 
-/** Heading of a panel, with a text or button next to the title. */
 export const PanelHead = ({ children }: { readonly children: ReactNode }) => (
   <Row wrap align="baseline" justify="space-between" gap="sm" pad="md" lineBelow>
     {children}

@@ -21,13 +21,11 @@ import { Alert } from '../ui/LoadFailure.tsx'
 
 type SettingConflictProps = {
   readonly saved: DataOf<typeof system.settings>['saved']['support']
-  /** Value that is stored now, as text. */
   readonly stored: string
   readonly onTakeStored: () => void
   readonly onSaveOwn: () => void
 }
 
-/** Conflict about a setting that another user saved first: author, time, and a choice between the two values. */
 const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConflictProps) => {
   const { t } = useTranslation()
   const isOwn = saved !== null && saved.id_user === currentUserId()
@@ -58,7 +56,6 @@ const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConf
 }
 
 type StoredSettings = DataOf<typeof system.settings>
-/** Change of a setting, with the revision on which it is based. */
 type Change = { readonly rev: number } & (
   | { readonly support: string }
   | { readonly trimester: StoredSettings['trimester'] }

@@ -23,7 +23,6 @@ import { PanelHead } from './PanelHead.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 
 type AnswersProps = SystemState['answers'] & {
-  /** True while the support file is being created. */
   readonly isCollecting: boolean
   readonly onCollect: () => void
 }
@@ -125,7 +124,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 /** Interval between two polls, milliseconds. */
 const betweenLooks = 30_000
 const whileMaking = 1_000
-/** Timeout of the call in milliseconds. It exceeds the minute after which the server aborts a backup. */
+/** Milliseconds; more than the minute after which the server aborts a backup. */
 const longest = 65_000
 
 /** Screen with the state of the installation (domain.md#system-state): a verdict, six rows, backups, and responses. */

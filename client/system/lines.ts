@@ -7,7 +7,6 @@ import { sizeText } from '../i18n/sizes.ts'
 
 const hour = 3_600_000
 
-/** Returns an age as a text, in hours; from two days on, in days. */
 const ageText = (iso: string, now = Date.now()) => {
   const hours = Math.max(0, Math.floor((now - Date.parse(iso)) / hour))
   if (hours === 0) return i18n.t('system.justNow')
@@ -47,7 +46,7 @@ const backupLine = ({ backups }: SystemState): Line => {
 
 const year = 365
 
-/** Returns the time after which the disk is full at the current growth, as a text; '' if there is no growth. */
+/** '' if there is no growth. */
 const lastingText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)
@@ -154,7 +153,7 @@ const updateLine = ({ update }: SystemState): readonly Line[] => {
   ]
 }
 
-/** Returns the rows of the state. Rows that need attention are first. */
+/** Rows that need attention are first. */
 export function linesOf(state: SystemState): readonly Line[] {
   const all = [
     ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),

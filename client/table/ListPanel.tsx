@@ -20,7 +20,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Note in place of buttons: why the list is read-only, and whom to contact. Not rendered for an editable list. */
+/** Note in place of buttons: why the list is read-only, and whom to contact. Nothing for an editable list. */
 export const ReadOnlyNote = () => {
   const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
@@ -47,7 +47,6 @@ export const ReadOnlyNote = () => {
   )
 }
 
-/** Part of a query's result that a list uses; paginated queries have it, too. */
 type ListReadState = ReadState &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
@@ -57,9 +56,7 @@ type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown'
   readonly title: string
   /** Toolbar inside the panel; undefined if the toolbar is above the panel. */
   readonly toolbar: ReactNode
-  /** Queries of the list and of all data that its columns show. */
   readonly reads: readonly ListReadState[]
-  /** Content under the table, such as the pager. */
   readonly below?: ReactNode
 }
 
@@ -86,31 +83,23 @@ type ToolsProps<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** All rows found, not only those of the page. The export contains them. */
   readonly rows: readonly Shown[]
-  /** Extra columns of the file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[] | undefined
-  /** Id of a row in the exported file. */
   readonly idOf?: (shown: Shown) => number
-  /** Name of the file. */
   readonly fileName: string
-  /** Reason why the list can be neither printed nor exported. */
   readonly reason?: string | undefined
   /** Files besides that of the table. If there are any, all files are in the menu of rare actions. */
   readonly files?: readonly MoreItem[]
   /** False if there is no print button, since the screen is printed as a whole. */
   readonly isPrinted?: boolean
-  /** Rare actions, which are in one menu with the print action. */
   readonly more?: readonly MoreItem[]
-  /** Ref to the button of the menu of rare actions. */
   readonly moreRef?: ComponentProps<typeof MoreMenu>['ref']
 }
 
-/** Buttons for columns, export and print of a list. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { menu, fileName, files, more, moreRef, isPrinted = true } = props
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // the script of the export is loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const csv = { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const
@@ -153,22 +142,17 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
     /** Content above the panel. If it is set, the add button is at its end. */
     readonly above?: ReactNode
-    /** Selects for the owner of the rows (such as the faculty), at the beginning of the toolbar. */
     readonly choice?: ReactNode
     /** Text shown instead of the list until the user chooses the owner of the rows. */
     readonly guide?: string | undefined
-    /** Search field, shown in place of the title. */
     readonly search?: ReactNode
-    /** Filter and view buttons, shown after the search. */
     readonly filters?: ReactNode
     /** False while rows cannot be added yet. */
     readonly isThere: boolean
     /** Text key of the add button; undefined if rows cannot be added here. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
-    /** Opens the import with rows from the clipboard. */
     readonly paste?: PasteAction | undefined
-    /** Entity of the rows, as calls for all entities name it. */
     readonly entity?: Entity | undefined
     /** True while the list to which rows are added is loading. */
     readonly isAwaited?: boolean
@@ -239,7 +223,6 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {...{ title, reads, onAnimationEnd }}
       below={guide === undefined && below}
       {...(readOnly === undefined && onPaste && { onPaste })}
-      // the toolbar is omitted if there is no list
       toolbar={
         (guide === undefined || choice !== undefined) && (
           <>

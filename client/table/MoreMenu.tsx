@@ -13,7 +13,7 @@ import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
-/** Item of the menu: an action, or a link to a screen or a file. If `title` is set, it replaces the text of `titleKey`. */
+/** Item of the menu: an action, or a link to a screen or a file. `title` replaces the text of `titleKey`. */
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
     | {
         readonly run: () => void
@@ -44,7 +44,6 @@ type MenuProps = Omit<ComponentProps<typeof PanelButton>, 'preload' | 'children'
   readonly items: readonly MoreItem[]
 }
 
-/** Button that opens a menu. */
 export const Menu = ({ items, ...menu }: MenuProps) => {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** Number of pages from which on a field for the page number is shown. */
+/** Number of pages from which on there is a field for the page number. */
 const many = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -39,7 +39,7 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** Pager with all page numbers (domain.md#catalogue-page-size). They are one tab stop; the arrow keys move between them. */
+/** The page numbers are one tab stop; the arrow keys move between them (domain.md#catalogue-page-size). */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })
@@ -69,7 +69,6 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   )
   return (
     <div className={styles.pager}>
-      {/* handles key events that bubble up from the links */}
       <nav aria-label={t('state.pages')} onKeyDown={move}>
         <ul className={styles.numbers}>
           {pages.map(({ number, search }) => (
@@ -103,7 +102,6 @@ type TurningProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** Buttons to the previous and next page, and a field for the page number if there are many pages. */
 const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -160,7 +158,6 @@ type LinkProps = {
   readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** Link of a page number. It is memoised, so that a change of page renders only two links. */
 const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a

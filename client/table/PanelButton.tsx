@@ -15,7 +15,6 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 
-/** Props of an open panel: the button that opened it, and a function that closes it. */
 export type OpenPanel = {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -29,12 +28,11 @@ type Props = {
   readonly isForPointer?: true
   /** -1 if the tab stop of the row is elsewhere. */
   readonly tabIndex?: 0 | -1
-  /** Loads the script of the panel. */
   readonly preload: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
-/** Button that opens a small panel below it. Esc closes the panel, and so does a focus outside. */
+/** Button that opens a panel. Esc closes the panel, and so does a focus outside. */
 export const PanelButton = ({ label, sign, isForPointer, tabIndex = 0, preload, ref, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
@@ -76,11 +74,10 @@ export type ViewMenuProps = {
   readonly columns: readonly NamedColumn[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
-  /** Default row height. */
   readonly usualDensity: Density
 }
 
-/** Returns a table's columns and row height, stored under its name. While a row is edited, all columns are visible. */
+/** Stores the view under the table's name. While a row is edited, all columns are visible. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],
@@ -97,7 +94,6 @@ export const useTableView = <Column extends NamedColumn>(
   return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
 }
 
-/** Menu of a table's columns and row height. The user's choices are stored. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   return (

@@ -9,14 +9,14 @@ import { UniversityName } from './university-name.ts'
 
 export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Returns the text key of the reason why a list cannot be printed or exported, if some of these queries are not loaded. */
+/** Returns the reason why a list cannot be printed or exported, if some of these queries are not loaded. */
 export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
 }
 
-/** Returns true while the page is being printed, by the product or by the browser's command. */
+/** Returns true while the page is being printed, also by the browser's command. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -57,10 +57,8 @@ export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   )
 }
 
-/** Returns today's date for a sheet. */
 export const useToday = () => useState(() => formatDate(new Date().toISOString()))[0]
 
-/** Returns the file name with today's date. */
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 export type Paper = {
@@ -68,14 +66,11 @@ export type Paper = {
   readonly title?: string
   /** Institution of the list; '' if `about` contains it. */
   readonly university?: string | undefined
-  /** Texts that describe the list, such as its owner and the search. */
   readonly about: readonly string[]
-  /** Format of the sheet. `wide` is landscape, for many columns. */
   readonly paper?: 'high' | 'wide'
 }
 
 type Props<Shown> = Paper & {
-  /** Queries of the list and of its columns. */
   readonly reads?: readonly ReadState[]
   readonly title: string
   readonly columns: readonly Pick<
@@ -84,14 +79,13 @@ type Props<Shown> = Paper & {
   >[]
   readonly rows: readonly Shown[]
   readonly hasCount?: boolean
-  /** Cells of the last row. */
   readonly footer?: ReactNode
 }
 
 /** Maximal number of characters of a text that is not broken at hyphens, if it has no blanks (year, group name). */
 const longestWord = 12
 
-/** Prints the whole list as it is stored: all pages, without unsaved values. */
+/** Prints all pages as they are stored, without unsaved values. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
   return (

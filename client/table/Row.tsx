@@ -25,7 +25,6 @@ const history: RowButton = {
   icon: IconHistory,
 }
 
-/** Returns the buttons with the history button inserted before the delete button. */
 export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
   ...buttons.filter(({ kind }) => kind !== 'delete'),
   history,
@@ -34,7 +33,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** Returns the label and the state of a button. A protected row cannot be deleted; a locked table cannot be edited. */
+/** A protected row cannot be deleted; a locked table cannot be edited. */
 export const standingOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected = false, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -46,7 +45,6 @@ export const standingOf = (
   return { ...words, isRefused, isOff: kind === 'edit' && isLocked }
 }
 
-/** Returns the buttons with edit and delete replaced by buttons that propose such a change. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
     if (button.kind === 'edit')
@@ -67,7 +65,7 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** Buttons of a row. While the row is being saved, there are only a clock and the edit button. */
+/** While the row is being saved, there are only a clock and the edit button. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
@@ -113,7 +111,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   )
 }
 
-/** Functions that do not change between renders, so that memoised rows are not rendered again. */
+/** Functions that do not change between renders, for the sake of memoised rows. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
@@ -124,7 +122,7 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
 }
 
 type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
-  /** Number of the row, counted over all pages; undefined for an unsaved row. */
+  /** Number of the row over all pages; undefined for an unsaved row. */
   readonly number: number | undefined
   readonly columns: readonly Column<Shown>[]
   readonly search: string
@@ -139,12 +137,9 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly TickBox: Ticks['TickBox'] | undefined
   /** Column at which a block would be pasted, in a table that is navigated by rows. */
   readonly currentKey: string | undefined
-  /** Ref to the row's element, for scrolling the selected row into view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
-  /** True if the row gets the focus when its dialog opens. */
   readonly hasAutofocus: boolean
   readonly other: OtherUser | undefined
-  /** True if no row can be opened. */
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
   readonly actions: RowActions
@@ -217,7 +212,6 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     <tr
       ref={(element) => {
         line.current = element
-        // an open row cannot get the focus
         if (walk === 'rows' && !isOpen) register(element)
         else if (walk === 'rows') register(null)
       }}
@@ -269,7 +263,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
 
 const lookOf = ({ was, isGone }: OtherUser) => (isGone ? 'gone' : was === undefined ? 'edits' : 'changed')
 
-/** Chip with the initials of a user who edits or has just changed or deleted the row, and the values before a change. */
+/** Chip of a user who edits or has just changed or deleted the row, and the values before a change. */
 const OtherUserChip = (other: OtherUser) => {
   const { t } = useTranslation()
   const { name, was } = other
@@ -295,7 +289,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** Text of a cell and, if the pasted text differs, the pasted text. */
+/** Text of a cell and, if it differs, the pasted text. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
@@ -308,7 +302,7 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
   )
 }
 
-/** Compares plain objects (texts, rows, rows with values) deeply. Returns true if they are equal. */
+/** Compares plain objects (texts, rows, rows with values) deeply. */
 const isSame = (one: unknown, other: unknown, depth: number): boolean => {
   if (Object.is(one, other)) return true
   if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
@@ -323,7 +317,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
 
-/** Returns true if the props of a row are equal, so that typing in the open row renders only that row. */
+/** Compares the props of a row, so that typing in the open row renders only that row. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))

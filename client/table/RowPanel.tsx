@@ -5,7 +5,6 @@ import { type RowButtonsProps, standingOf } from './Row.tsx'
 
 type Props = Omit<RowButtonsProps, 'stopKey' | 'isSaving'> & { readonly tabIndex: 0 | -1 }
 
-/** Menu button of a row on a touch screen. The menu shows the row's actions as texts. */
 export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props) => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 const box = page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** Renders the box of a screen. `arrive` changes the search in the screen's URL. */
+/** `arrive` changes the search in the screen's URL. */
 const renderBox = () => {
   const address = createStore('')
   const asked: string[] = []

@@ -20,7 +20,6 @@ type InputProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** Search field of a screen; the key «/» focuses it. */
 export const SearchInput = (props: InputProps) => {
   const { labelKey, titleKey, type, text, onType, onClear, onKeyDown } = props
   const { t } = useTranslation()
@@ -62,7 +61,6 @@ export const SearchInput = (props: InputProps) => {
 
 type Props = {
   readonly labelKey: TextKey
-  /** Current search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
   /** Focuses the first row that matches the text; called when ↓ is pressed. */
@@ -80,7 +78,7 @@ const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => 
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
 
-/** Search box. Enter or the button starts a search; clearing the field ends it (domain.md#catalogue-search). */
+/** Clearing the field ends the search (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })

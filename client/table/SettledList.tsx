@@ -6,7 +6,6 @@ import styles from './SettledList.module.css'
 
 export type SettledRow = {
   readonly id: number
-  /** Texts of the row, each in its own text line. */
   readonly texts: readonly string[]
   readonly note: string
   readonly at: string | null
@@ -15,11 +14,10 @@ export type SettledRow = {
 
 type Props = {
   readonly rows: readonly SettledRow[]
-  /** Restores a row; undefined if this user may not restore rows. */
+  /** Undefined if this user may not restore rows. */
   readonly onRestore: ((row: SettledRow) => void) | undefined
 }
 
-/** List of accepted findings, defects or dismissed pairs, with user, time and a restore button. */
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (

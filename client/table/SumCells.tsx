@@ -5,11 +5,10 @@ import styles from './SumCells.module.css'
 type Props = {
   readonly columns: readonly { readonly key: string; readonly label: TextKey }[]
   readonly label: string
-  /** Sums by column key. */
+  /** By column key. */
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 
-/** Cells of a table's last row, with a label and each sum in its column. */
 export const SumCells = ({ columns, label, sums }: Props) => {
   const { t } = useTranslation()
   const firstSum = columns.findIndex(({ key }) => sums[key] !== undefined)

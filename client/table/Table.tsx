@@ -26,7 +26,7 @@ import type { Column } from './column.ts'
 
 /** Width in pixels that the columns of the row number and of the buttons need together. */
 const edges = 142
-/** Width of the checkbox next to the row number, pixels. */
+/** Width of the checkbox next to the row number, in pixels. */
 const tick = 20
 /** Minimal width of a column without a set width, in pixels: twelve letters of its heading and the sort arrow. */
 const leastFree = 124
@@ -52,7 +52,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Returns the props as the rights allow: in a read-only table no row opens, and all buttons propose changes. */
+/** In a read-only table no row opens, and all buttons propose changes. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -83,7 +83,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** Table in which the arrow keys move between rows or cells. One row or cell is the tab stop. */
+/** One row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
@@ -107,7 +107,6 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
-    // a new page is scrolled to its top first, and then one of its rows gets the focus
     table.current?.parentElement?.scrollTo({ top: 0 })
     if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false

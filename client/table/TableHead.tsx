@@ -9,7 +9,7 @@ import type { Ticks, SortState } from './table-props.ts'
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
-  /** Order of the table; undefined if the list has a fixed order. */
+  /** Undefined if the list has a fixed order. */
   readonly sorting: SortState | undefined
   /** True if a phone shows rows as cards, so that only screen readers get the headings. */
   readonly cards: boolean
@@ -17,7 +17,6 @@ type Props<Shown> = {
   readonly renderFilter: ((key: string) => ReactNode) | undefined
 }
 
-/** Column headings, with sort buttons. */
 export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter }: Props<Shown>) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -64,7 +63,6 @@ const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[])
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
 
-/** Returns the value of a heading's `aria-sort`. */
 const orderOf = (column: string, sort: Sort | undefined) => {
   if (sort?.column !== column) return undefined
   return sort.isDescending ? 'descending' : 'ascending'
@@ -72,7 +70,6 @@ const orderOf = (column: string, sort: Sort | undefined) => {
 
 type ButtonProps = SortState & { readonly title: string; readonly column: string; readonly isSeen: boolean }
 
-/** Button that sorts by the column: the first press in ascending, the second in descending order. */
 const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
   const isSorted = by?.column === column
   const isUpwards = isSorted && !by.isDescending

@@ -12,7 +12,6 @@ const densities: readonly { readonly density: Density; readonly titleKey: TextKe
   { density: 'compact', titleKey: 'header.densityCompact' },
 ]
 
-/** Panel in which the user chooses columns and row height. */
 export const ViewPanel = ({ button, columns, hidden, onHidden, usualDensity, onClose }: Props) => {
   const { t } = useTranslation()
   const name = useId()

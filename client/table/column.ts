@@ -2,10 +2,9 @@ import type { ReactNode, RefCallback } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Value by which a column is sorted; in a number column it is a number. */
 export type SortValue = string | number
 
-/** Props of the element in a cell that gets the focus instead of the cell. */
+/** Props of the element that gets the focus instead of the cell. */
 export type CellFocus = {
   readonly ref: RefCallback<HTMLElement>
   readonly tabIndex: 0 | -1
@@ -19,19 +18,17 @@ export type Column<Shown> = {
   readonly label: TextKey
   /** Returns the text for export, copying and printing. Rows are sorted by it if `sortValue` is undefined. */
   readonly text: (shown: Shown) => string
-  /** Returns a shorter text for printing. */
   readonly paperText?: (shown: Shown) => string
   /** Renders the content of the cell, if it is not just a text. `search`: text to highlight. */
   readonly cell?: (shown: Shown, search: string) => ReactNode
   readonly sortValue?: (shown: Shown) => SortValue
   /** Renders a control that works without opening the row, in a table that is navigated by cells. */
   readonly control?: (shown: Shown, focus: CellFocus) => ReactNode
-  /** Language of the texts; undefined: the language of the page. */
+  /** Undefined: the language of the page. */
   readonly language?: Language
-  /** Width in pixels, or as a percentage of the table. */
+  /** Pixels, or a percentage of the table. */
   readonly width?: number | string
   readonly isNumeric?: boolean
-  /** Text key of the value's label on a phone's card. */
   readonly cardLabel?: TextKey
   /** True if the cell is the row's header. */
   readonly namesRow?: boolean

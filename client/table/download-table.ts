@@ -5,13 +5,13 @@ import type { TextKey, Translate } from '../i18n/texts.ts'
 import type { Column } from './column.ts'
 
 /**
- * Returns CSV that Excel opens by a double click (domain.md#csv-excel). The byte order mark states the encoding; a Russian Excel
- * expects semicolons, an English one commas. A text that begins like a formula gets an apostrophe.
+ * Returns CSV for Excel (domain.md#csv-excel). A Russian Excel expects semicolons, an English one commas. A
+ * text that begins like a formula gets an apostrophe.
  */
 export const toCsv = (table: readonly (readonly string[])[], delimiter: ';' | ',' = ';') =>
   stringify([...table], { bom: true, delimiter, record_delimiter: 'windows', escape_formulas: true })
 
-/** Extra column of a file that names the owner of its rows, with one text in all rows. */
+/** Extra column with one text in all rows, which names the owner of the rows. */
 export type OwnerColumn = readonly [label: TextKey, text: string]
 
 type List<Shown> = {
@@ -23,10 +23,7 @@ type List<Shown> = {
 
 const none: readonly never[] = []
 
-/**
- * Converts a list to lines of a file, headings first (domain.md#csv-columns). Columns of the owner allow joining files; the id
- * identifies a row.
- */
+/** The headings are first (domain.md#csv-columns). Columns of the owner allow joining files. */
 export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {
   const head = [...owner.map(([label]) => label), ...columns.map(({ label }) => label)].map((label) =>
     t(label),
@@ -36,7 +33,7 @@ export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Sho
   return [[...head, t('field.id')], ...rows.map((row) => [...cells(row), String(idOf(row))])]
 }
 
-/** Returns a file name that all systems accept: similar characters replace forbidden ones. */
+/** Returns a file name that all systems accept. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(':', '.')
@@ -45,11 +42,9 @@ export const fileNameOf = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Downloads a list as a CSV file. */
 export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Translate) =>
   downloadLines(name, fileTable(list, t))
 
-/** Downloads texts as a CSV file; the first line contains the headings. */
 export const downloadLines = (name: string, lines: readonly (readonly string[])[]) => {
   const text = toCsv(lines, currentLanguage() === 'en' ? ',' : ';')
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))

@@ -34,7 +34,6 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   )
 }
 
-/** Lock icon after a Russian name that is locked. */
 const Locked = () => {
   const { t } = useTranslation()
   const reason = t('reason.lockedName')
@@ -51,7 +50,6 @@ const Mark = ({ text, className }: { text: string; className: string | undefined
   )
 }
 
-/** Returns the column of a record's code. */
 export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
   key: 'code',
   label: 'field.code',
@@ -64,7 +62,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** Returns columns of a name in three languages. Missing translations are marked; locked names have a lock icon. */
+/** Missing translations are marked; locked names have a lock icon. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

@@ -6,7 +6,7 @@ import styles from './Table.module.css'
 
 const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '60%', '52%', '68%']
 
-/** Skeleton rows, shown during the first load. They are as high as real rows. */
+/** Skeleton rows, as high as real rows. */
 export const SkeletonRows = ({ columns }: { columns: number }) =>
   widths.map((width) => (
     <tr key={width} role="row" className={styles.skeleton} data-loading>
@@ -30,11 +30,9 @@ type MessageProps = {
   readonly text: string
   readonly action?: string
   readonly onAction?: (() => void) | undefined
-  /** Note below the text. */
   readonly note?: string | undefined
 }
 
-/** Row that explains why there are no rows. Its button takes the next step. */
 export const MessageRow = ({ columns, text, action, onAction, note }: MessageProps) => (
   <tr role="row" className={styles.placeholder}>
     <td role="cell" colSpan={columns}>
@@ -46,7 +44,7 @@ export const MessageRow = ({ columns, text, action, onAction, note }: MessagePro
 )
 
 type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
-  /** Opens a new row; undefined if the add button is elsewhere on the screen. */
+  /** Undefined if the add button is elsewhere on the screen. */
   readonly onAdd?: () => void
 }
 

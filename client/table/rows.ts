@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Returns rows that match the conditions in the URL (domain.md#filters-by-column); unknown columns are ignored. */
+/** Unknown columns are ignored (domain.md#filters-by-column). */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -45,11 +45,10 @@ const answers = (value: SortValue, { operator, value: asked }: Condition) => {
 
 type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Returns functions for the sort values of rows, by column key. */
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/** Returns the sorted rows; empty texts are last in either direction, equal rows in the given order (domain.md#list-sort). */
+/** Empty texts are last in either direction, equal rows in the given order (domain.md#list-sort). */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -81,7 +80,7 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
 /** Number of rows that one task checks in about ten milliseconds. */
 const slice = 1000
 
-/** Returns true when all rows are checked for missing translations; slices keep the check from blocking keys. */
+/** Returns true when all rows are checked for missing translations, in slices that do not block keys. */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
   namesOf: ((row: Row) => Names) | undefined,
@@ -106,15 +105,13 @@ export const useLackingKnown = <Row extends object>(
 
 export type Page<Row> = {
   readonly rows: readonly Row[]
-  /** Page number from 1 to `count`. */
   readonly number: number
   readonly count: number
-  /** Number of the page's first row, counted over all pages; 0 if there are no rows. */
+  /** Number of the page's first row over all pages; 0 if there are no rows. */
   readonly from: number
   readonly to: number
 }
 
-/** Returns the page number, from 1, of the row at this index. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
 /** Returns the page number in the URL, else the page of the row in the URL. */
@@ -128,7 +125,7 @@ export const pageNamed = <Row>(
   return at < 0 ? page : pageOf(at, size)
 }
 
-/** Returns the rows of a page; if its number is too large, those of the last page. */
+/** Returns the rows of a page; of the last page, if the number is too large. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length
   const count = Math.max(1, Math.ceil(total / size))
@@ -139,7 +136,6 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 }
 
 type RowChoice<Row> = {
-  /** Returns the texts of a row in which the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   /** Returns former texts of a row. Rows that match only by these are listed last. */
   readonly formerOf?: (row: Row) => readonly string[]
@@ -150,7 +146,6 @@ type RowChoice<Row> = {
 
 type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
-/** Returns rows that the URL's search and filters select, in its order, and the number of untranslated rows. */
 export const chooseRows = <Row extends object>(
   all: readonly Row[],
   asked: ListOptions,
@@ -171,5 +166,5 @@ export const chooseRows = <Row extends object>(
 /** Row with a revision that prevents lost updates. In entities with `edit`, it is false for a system record. */
 export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
-/** Returns true if the row is a system record, which cannot be deleted and whose code and Russian name are locked. */
+/** A system record cannot be deleted; its code and Russian name are locked. */
 export const isProtected = (row: { readonly edit?: boolean }) => row.edit === false

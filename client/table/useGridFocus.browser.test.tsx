@@ -7,7 +7,6 @@ import { useGridFocus } from './useGridFocus.ts'
 const shown = createStore<readonly string[]>([])
 const names = ['К-1', 'К-2', 'К-51']
 
-/** Renders the current page of rows, and a button that focuses the first row. */
 const Rooms = () => {
   const rows = shown.use((now) => now)
   const { go, register, enter, leave } = useGridFocus()

@@ -16,7 +16,6 @@ type PressedOnRow = {
   readonly hasModifier: boolean
 }
 
-/** Returns the command of a key on a row: arrows, Home, End, PgUp and PgDn move; Space selects; Enter, F2, Delete act. */
 export const commandOf = (
   { key, isOnRow, hasModifier }: PressedOnRow,
   index: number,
@@ -59,7 +58,6 @@ type CellCommand =
 
 const page = 10
 
-/** Returns the command of a key on a closed cell: arrows move; Enter and F2 open the cell; a character replaces it. */
 export const cellCommandOf = (
   pressed: KeyPress,
   at: CellPosition,
@@ -94,15 +92,11 @@ export const cellCommandOf = (
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** Elements between which the arrow keys move: rows or cells. */
 export type Walk = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
-/**
- * Returns the command of a key in an input of the open row. Enter and Ctrl+↑/↓ save the row and move to the
- * next one; so do ↑/↓ in a table that is navigated by cells. Esc restores the row.
- */
+/** Enter and Ctrl+↑/↓ save the row and move; so do ↑/↓ in a table that is navigated by cells. */
 export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -117,7 +111,7 @@ export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefi
 
 type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Returns true if the row handles a key in this field. A select handles arrows itself; a text area handles Shift+Enter. */
+/** A select handles arrows itself; a text area handles Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
@@ -126,7 +120,6 @@ export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
 /** Cell by row id and column key. The key '' means the row, or an element in it outside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
 
-/** Element, or handle of a select. */
 export type Focusable = { readonly focus: () => void }
 
 /** Focus target. `input`: field of an open cell. `caret`: the value is selected, or the caret is at its end. */
@@ -134,14 +127,13 @@ type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: '
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/** Returns the focus of a table. Rows, cells and fields register themselves, so the DOM is not searched. */
+/** Rows, cells and fields register themselves, so the DOM is not searched. */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
   // cell that `go` has focused; undefined after the user has moved the focus
   const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
-  // false if the user has focused an element outside the table
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
@@ -169,9 +161,7 @@ export const useGridFocus = () => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
-      /** Returns the element of a row or cell. */
       elementOf: ({ id, key }: CellLocation) => elements.current.get(nameOf({ as: 'cell', id, key })),
-      /** Records the row, cell or field that got the focus. */
       enter: (location: CellLocation) => {
         isInside.current = true
         current.current = location
@@ -200,9 +190,8 @@ export const useGridFocus = () => {
   )
   return {
     ...actions,
-    /** Returns the cell that had the focus last. */
     current: () => current.current,
-    /** Tab stop of the table; undefined before the focus has moved. */
+    /** Undefined before the focus has moved. */
     stop,
     setStop,
   }
@@ -210,9 +199,7 @@ export const useGridFocus = () => {
 
 export type GridFocus = ReturnType<typeof useGridFocus>
 
-/**
- * Focuses the row in the URL after the screen's first focus, unless the user has focused something. `choose` selects it.
- */
+/** Focuses the row in the URL, unless the user has focused something. `choose` selects it. */
 export const useLedTo = (
   { go }: Pick<GridFocus, 'go'>,
   id: number | undefined,

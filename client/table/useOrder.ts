@@ -3,17 +3,13 @@ import { type Sort, useCatalogueLocation } from '../location/address.ts'
 import { filterRows, sortRows } from './rows.ts'
 
 export type Order<Row> = {
-  /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[]
-  /** All rows, ignoring the filters. */
   readonly unfiltered: readonly Row[]
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly by: Sort
-  /** Writes an order and the first page to the URL. */
   readonly go: (next: Sort) => void
 }
 
-/** Returns the rows in the order that the URL names, else in their default order. */
 export const useOrder = <Row>(
   rows: readonly Row[],
   usual: Sort,

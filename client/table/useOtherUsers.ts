@@ -20,7 +20,7 @@ type GoneRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readon
 
 /** Milliseconds for which a changed or deleted row is marked; only time with a visible page counts. */
 const marked = 8_000
-/** Maximal number of changed rows, for each response, whose authors are fetched. */
+/** Maximal number of changed rows whose authors are fetched, per response. */
 const named = 5
 
 /** Returns the revision of a row, which may be shown with typed values or without. */
@@ -52,7 +52,7 @@ const afterReading = (act: () => void) => {
 
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
-/** Returns the rows with those inserted that left the list, each below the nearest row that was above it. */
+/** Inserts rows that left the list, each below the nearest row that was above it. */
 const insertGone = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly GoneRow<Shown>[]) => {
   const all = [...rows]
   for (const { row, previous } of gone) {
@@ -63,8 +63,8 @@ const insertGone = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly Gone
 }
 
 /**
- * Returns other users by row: those who have the row open (domain.md#live-presence), and those who changed or deleted
- * it while it was shown (domain.md#live-marked). `withGone` inserts deleted rows into the list for as long as they are marked.
+ * Users who have a row open (domain.md#live-presence), and those who changed or deleted it while it was shown
+ * (domain.md#live-marked).
  */
 export const useOtherUsers = <Shown>(
   rows: readonly ShownRow<Shown>[],

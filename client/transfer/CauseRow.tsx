@@ -12,7 +12,6 @@ import { SubmitButton } from '../ui/buttons.tsx'
 
 type Props = {
   readonly group: ProblemGroup
-  /** Field whose text is invalid. */
   readonly column: NamedColumn | undefined
   readonly isOpen: boolean
   readonly width: number
@@ -25,7 +24,6 @@ const splitAt = (message: string, text: string) => {
   return [message.slice(0, at), message.slice(at + text.length)] as const
 }
 
-/** Row for a problem of several lines, which it expands; an unknown text can be replaced in all of them. */
 export const CauseRow = ({
   group: { cause, lines },
   column,

@@ -17,9 +17,7 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly corrections: CorrectionsState
-  /** True if the table has a column for problems. */
   readonly hasWrong: boolean
-  /** Index of the line in the list. */
   readonly row: number
   readonly onTick: () => void
 }
@@ -32,7 +30,6 @@ const signs = {
   same: IconEqual,
 } as const
 
-/** Line of a file, with its action, its cells and its problems. */
 export const CheckLine = ({
   line,
   columns,
@@ -94,7 +91,6 @@ export const CheckLine = ({
 
 const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'row' | 'hasWrong'>) => {
   const { t } = useTranslation()
-  // a line without changes shows only its label
   if (line.texts === undefined && line.cells.length === 0)
     return (
       <Box as="td" colSpan={columns.length} tone="secondary">
@@ -142,14 +138,12 @@ const Cells = ({ line, columns, ticks, corrections }: Omit<Props, 'onTick' | 'ro
 const isSamePlace = (one: CellPlace | undefined, other: CellPlace) =>
   one !== undefined && one.line === other.line && one.path === other.path
 
-/** Returns the style of a cell: it has a problem or an issue, is changed (in a valid line), or is plain. */
 const lookOf = ({ problems, remarks }: TransferLine, path: string, cell: TransferCell | undefined) => {
   if (problems.some(({ field }) => field === path)) return 'wrong'
   if (remarks.some(({ field }) => field === path)) return 'remarked'
   return problems.length === 0 && cell ? 'come' : 'plain'
 }
 
-/** Changed value. The old value is struck through, the new one is underlined. */
 const Cell = ({ cell, isTaken: isWritten }: { readonly cell: TransferCell; readonly isTaken: boolean }) => {
   const { t } = useTranslation()
   const before = valueText(t, cell.field, cell.before)

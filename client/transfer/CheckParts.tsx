@@ -19,7 +19,6 @@ import { useNamedColumns } from './useNamedColumns.ts'
 
 type HeadProps = {
   readonly title: string
-  /** Id of the preview, used for the file of its problems. */
   readonly preview: string
   readonly part: CheckPart | undefined
   /** Returns the number of lines of a part; undefined means the lines that are shown at first. */
@@ -27,7 +26,6 @@ type HeadProps = {
   readonly onShow: (part: CheckPart | undefined) => void
 }
 
-/** Title of the lines, with a chip for each part, and a link for downloading the lines with problems. */
 export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
   const { t } = useTranslation()
   return (
@@ -45,7 +43,6 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
   )
 }
 
-/** Link for downloading a file. */
 export const FileLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
   <a className={styles.download} href={href}>
     <IconDownload size={16} aria-hidden />
@@ -53,7 +50,6 @@ export const FileLink = ({ href, name }: { readonly href: string; readonly name:
   </a>
 )
 
-/** Link for downloading the lines that cannot be imported, with the reasons. */
 export const ProblemsFile = ({ preview }: { readonly preview: string }) => (
   <FileLink href={problemsLocation(preview)} name={useTranslation().t('import.problemsFile')} />
 )
@@ -76,7 +72,6 @@ type RefusalProps = {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** Reason of a refusal, with a button that reads the file once more or repeats the call. */
 export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
   const { t } = useTranslation()
   return (
@@ -91,7 +86,6 @@ export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
 
 type LoadRefusalProps = Pick<CheckWay, 'load' | 'refusal'> & { readonly onAgain: () => void }
 
-/** Reason why no line was imported. Renders nothing if there was no refusal. */
 export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalProps) => {
   const { t } = useTranslation()
   if (error === null && refusal === undefined) return null
@@ -101,7 +95,7 @@ export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalPr
   return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-/** Reason why lines were not loaded or corrected. After the check has expired, the file must be read once more. */
+/** After the check has expired, the file must be read once more. */
 export const LinesRefusal = ({
   error,
   onAgain,
@@ -117,7 +111,6 @@ type EraseProps = {
   readonly entity: Entity
 }
 
-/** Checkbox for all columns of a sheet whose empty cells clear values. Renders nothing without such columns. */
 export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   const { t } = useTranslation()
   const columns = useNamedColumns(entity, sheet.columns)
@@ -138,7 +131,6 @@ export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   )
 }
 
-/** Button that imports the ticked lines. */
 export const LoadButton = ({ way: { load, counts, erased, start } }: { readonly way: CheckWay }) => {
   const { t } = useTranslation()
   const taken = counts.added + counts.changed

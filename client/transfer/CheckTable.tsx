@@ -19,7 +19,6 @@ import type { ReplacingState } from './useReplacing.ts'
 import { useRowsInView } from './useRowsInView.ts'
 import { Box, Text } from '../ui/layout.tsx'
 
-/** Checkbox in the heading. */
 type HeadBox = {
   readonly isOn: boolean
   readonly isPartly: boolean
@@ -36,13 +35,11 @@ type Props = {
   readonly corrections: CorrectionsState
   readonly replacing: ReplacingState
   readonly headBox: HeadBox
-  /** Number of lines in each part. */
   readonly counts: ReturnType<typeof partCounts>
   /** True if the table has a column for problems. The column stays after the last problem is corrected. */
   readonly hasWrong: boolean
   /** Indices of expanded causes. */
   readonly open: ReadonlySet<number>
-  /** Row that gets the focus on the first render. */
   readonly start: number | undefined
   /** Last scroll position of the list, in pixels. */
   readonly scrolled: { current: number }
@@ -52,7 +49,7 @@ type Props = {
   readonly onToggle: (place: number) => void
 }
 
-/** Table of lines under the headings of their parts, with old and new values. Only visible rows are rendered. */
+/** Only visible rows are rendered. */
 export const CheckTable = (props: Props) => {
   const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()
@@ -142,7 +139,6 @@ export const CheckTable = (props: Props) => {
   )
 }
 
-/** Placeholder with the height of the rows outside the visible part. */
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (
   <tr aria-hidden className={styles.gap}>
     <td colSpan={width} style={{ height }} />

@@ -8,7 +8,6 @@ import type { CorrectionsState } from './useCorrections.ts'
 type Props = {
   readonly place: CellPlace
   readonly name: string
-  /** Text of the cell in the preview. */
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
   /** True if the cell is the line's tab stop, which is its first cell with a problem. */

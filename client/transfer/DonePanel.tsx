@@ -14,7 +14,6 @@ import { ProblemsFile } from './CheckParts.tsx'
 import styles from './Import.module.css'
 import type { ImportResult } from './useImport.ts'
 
-/** Result of an import: numbers of rows by catalogue, links to the change, its undo and the remaining problems. */
 export const DonePanel = ({ done }: { readonly done: ImportResult }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -52,7 +51,6 @@ export const DonePanel = ({ done }: { readonly done: ImportResult }) => {
   )
 }
 
-/** Numbers by catalogue. Renders nothing if there is only one catalogue. */
 const ByEntity = ({ made }: { readonly made: ChangeRow }) => {
   const { t } = useTranslation()
   const entities = [...new Set(made.touched.map(({ entity }) => entity))]

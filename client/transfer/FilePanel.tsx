@@ -19,7 +19,6 @@ import { fileOfCells, limitsOf, type useImport } from './useImport.ts'
 
 type Props = {
   readonly way: ReturnType<typeof useImport>
-  /** True while a file is dragged over the window. */
   readonly isOver: boolean
 }
 
@@ -29,7 +28,6 @@ const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
 const megabyte = 1024 * 1024
 
-/** Progress of the server's reading of the file. */
 const Reading = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const progress = useProgress(preview)
@@ -43,7 +41,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** Area into which a file is chosen, dropped or pasted. A file can also be dropped on any part of the window. */
+/** A file can be chosen, pasted, or dropped on any part of the window. */
 export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -63,7 +61,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
     if (file) way.open(file)
     else openCells(text)
   })
-  /** Reads cells that the user pasted over a list. That paste opened this screen. */
+  /** The paste of these cells over a list opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')

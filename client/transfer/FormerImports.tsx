@@ -22,13 +22,11 @@ const shown = 5
 
 const list = query(history.changes, { operation: 'import', limit: shown })
 
-/** Returns the number of rows that a change added or updated, for one entity or for all. */
 export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?: Entity) =>
   touched
     .filter(({ action, entity }) => action === wanted && (of === undefined || entity === of))
     .reduce((sum, { count }) => sum + count, 0)
 
-/** List of the last imports, with links to their changes in the journal, and undo with a preview. */
 export const FormerImports = () => {
   const { t } = useTranslation()
   const { data, error } = useQuery({ ...list, meta: { quiet: true } })
@@ -67,7 +65,6 @@ export const FormerImports = () => {
   )
 }
 
-/** Undo dialog of the import that the URL names. */
 export const ImportUndo = () => {
   const [search] = useSearchParams()
   const dialogs = useDialogNavigation()

@@ -96,7 +96,6 @@ export function ImportScreen() {
   )
 }
 
-/** Number of tables and of rows in an AVN folder. */
 const FolderSize = ({ tables }: AvnFolder) => {
   const { t } = useTranslation()
   const rows = tables.reduce((sum, one) => sum + one.rows, 0)

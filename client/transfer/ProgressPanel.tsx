@@ -11,10 +11,9 @@ import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
 type LineProgress = Pick<TransferProgress, 'done' | 'of'>
-/** Progress of an import. `at`: its time, milliseconds. */
+/** `at`: time of this progress, milliseconds. */
 type TimedProgress = LineProgress & { readonly at: number }
 
-/** Progress bar by lines. It is empty until the number of lines is known. */
 export const ProgressBar = ({ done, of, label }: LineProgress & { readonly label: string }) => (
   <div
     className={styles.bar}
@@ -34,7 +33,6 @@ const useSecondsLeft = ({ done, of, at }: TimedProgress) => {
   return done > 0 && done < of ? Math.ceil((((at - start) / done) * (of - done)) / 1000) : undefined
 }
 
-/** Progress of saving lines, by sheet for a workbook, with a stop button. */
 export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const { done, of, sheets = [], at } = useProgress(preview) ?? { done: 0, of: 0, at: 0 }

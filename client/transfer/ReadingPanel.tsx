@@ -83,7 +83,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
 
 type ReadingProps = { readonly reading: ReadingWay }
 
-/** Tabs of the sheets with numbers of lines. Hidden sheets are last, and are imported only if the user chooses them. */
+/** Tabs of the sheets. Hidden sheets are last, and are imported only if the user chooses them. */
 const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
@@ -145,7 +145,7 @@ const spans = (last: number) => [
   ),
 ]
 
-/** Selects for the catalogue and the heading lines of a sheet. After a change, the columns are guessed once more. */
+/** After a change, the server guesses the columns once more. */
 const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()
@@ -194,7 +194,6 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
 type FootProps = ReadingProps &
   Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
 
-/** Number of lines that will be imported, keyboard hints, and the confirm button. */
 const Foot = ({ check, reading, primary }: FootProps) => {
   const { t } = useTranslation()
   const id = useId()

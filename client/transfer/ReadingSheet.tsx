@@ -114,7 +114,6 @@ const Sheet = ({ shown, reading }: Props) => {
 
 type SampleLineProps = Props & {
   readonly row: ShownReading['sample'][number]
-  /** Returns the span of the cell at an index. `rowSpan` 0 means that it is part of a merged cell. */
   readonly spanAt: (place: number) => CellSpan
 }
 
@@ -181,7 +180,6 @@ type LineProps = Props & {
   readonly kind: ShownReading['sample'][number]['kind']
 }
 
-/** Select for the meaning of a line: headings, section, data, or ignored. */
 const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   const { t } = useTranslation()
   const { heading, skip } = shown
@@ -220,7 +218,6 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   )
 }
 
-/** Select for the field of a column. It is red if two columns have its field. */
 const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Column }) => {
   const { t } = useTranslation()
   const id = useId()

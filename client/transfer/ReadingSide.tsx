@@ -18,7 +18,6 @@ import type { ReadingWay } from './useReading.ts'
 
 type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 
-/** Settings for missing fields, for the id column, and for the range of lines to read. */
 export const ReadingSide = (props: Props) => {
   const { t } = useTranslation()
   return (
@@ -30,7 +29,7 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-/** Selects for fields that the file lacks; the chosen value applies to all lines. */
+/** Fields that the file lacks; the chosen value applies to all lines. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const asked = constantFields(shown)
@@ -67,7 +66,6 @@ const Constants = ({ shown, reading }: Props) => {
   )
 }
 
-/** Input for a field's value that applies to all lines: a row, or a text. */
 const SharedValue = ({ shown, reading, field }: Props & { readonly field: string }) => {
   const { t } = useTranslation()
   const text = shown.constants[field] ?? ''
@@ -95,7 +93,6 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
   )
 }
 
-/** Select for the meaning of the id column, and the number of lines whose ids match no row. */
 const Numbers = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const name = useId()

@@ -19,7 +19,6 @@ import { useSheetLines } from './useSheetLines.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: CheckWay; readonly file: ImportWay }
 
-/** Lines of the current sheet, grouped by part. */
 export const SheetLines = ({ title, ...props }: Props & { readonly title: string }) => {
   const { t } = useTranslation()
   const { check, way } = props
@@ -56,7 +55,6 @@ export const SheetLines = ({ title, ...props }: Props & { readonly title: string
 
 type SheetProps = Props & { readonly sheet: CheckedSheet; readonly entity: Entity }
 
-/** Loads the causes of a sheet's problems, then lists the sheet's lines. */
 const Found = (props: SheetProps) => {
   const { t } = useTranslation()
   const { check, way, file, sheet } = props
@@ -78,7 +76,7 @@ const Found = (props: SheetProps) => {
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 
-/** List of a sheet's lines. A corrected line stays at its position. */
+/** A corrected line stays at its position. */
 const SheetList = ({
   check,
   way,

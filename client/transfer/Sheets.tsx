@@ -13,7 +13,6 @@ import type { CheckWay } from './useCheck.ts'
 
 type Props = { readonly way: CheckWay }
 
-/** Tabs of the sheets, with numbers of problems, issues and changed lines. Sheets without a catalogue are grey. */
 export const Sheets = ({ way }: Props) => {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,6 @@ export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
   readonly onChoose: (institution: number | undefined) => void
 }
 
-/** Select for the institution whose workbook is imported or exported. */
 export const InstitutionSelect = ({ options, value, onChoose }: InstitutionChoice) => {
   const { t } = useTranslation()
   return (

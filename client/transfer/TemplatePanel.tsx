@@ -18,7 +18,7 @@ import styles from './Import.module.css'
 
 type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
 
-/** Export of a catalogue or an institution. The file can be used as a template for an import. */
+/** The exported file can be used as a template for an import. */
 export const TemplatePanel = ({ institution, ...choice }: Props) => (
   <Panel aria-label={useTranslation().t('import.templates')}>
     <Columns count={2} className={styles.templates}>

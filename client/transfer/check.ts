@@ -1,6 +1,6 @@
 import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '#contract/transfer.ts'
 
-/** Field of a file. A reference can have several columns. */
+/** A reference can have several columns. */
 export type CheckColumn = {
   readonly field: string
   /** Columns of the field, each with its index in a line and its path. */
@@ -24,10 +24,9 @@ export const checkColumns = (
   return [...found.values()]
 }
 
-/** Position of a cell that can be corrected. */
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the first cell of a line that has a problem. If the whole line has a problem, it is the first cell. */
+/** Returns the first cell if the whole line has a problem. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -38,7 +37,6 @@ export const firstProblem = (
   return problems.length === 0 || path === undefined ? undefined : { line, path }
 }
 
-/** Returns the next cell with a problem, after a cell of these lines. */
 export const nextProblem = (
   lines: readonly TransferLine[],
   columns: readonly CheckColumn[],
@@ -63,7 +61,6 @@ export type CheckPart = (typeof parts)[number]
 /** Returns true if the line breaks a rule, or does not match exactly one row. */
 export const isRefused = (action: LineAction) => action === 'problem' || action === 'unclear'
 
-/** Returns true if the line has issues but no problem. */
 export const isRemarked = ({ action, remarks }: TransferLine) => remarks.length > 0 && !isRefused(action)
 
 export const partOf = (line: TransferLine): CheckPart =>
@@ -90,16 +87,14 @@ export const partCounts = (
   return { problem, remarked: looked.length, change, add, same, all: problem + looked.length + change + add }
 }
 
-/** Returns the number of lines that cannot be imported. */
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
 /** Part of a text that is compared with another text: equal, removed or added. */
 export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
-/** Splits a text into words and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** Compares two texts word by word. Returns the equal beginning, removed and added words, and the equal end. */
+/** Returns the equal beginning, removed and added words, and the equal end. */
 export const piecesOf = (before: string, after: string): readonly TextPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

@@ -1,6 +1,5 @@
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Returns a line of a check, for tests. */
 export const line = (
   number: number,
   action: TransferLine['action'],

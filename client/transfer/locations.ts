@@ -4,16 +4,13 @@ import { fileLocation } from '../api/download.ts'
 /** Subject of an import or export: rows of an entity, or the workbook of an institution. */
 export type TransferSubject = FileEntity | typeof whole
 
-/** Options of the import, the whole institution first. */
 export const offered: readonly TransferSubject[] = [whole, ...fileEntities]
 
 /** Returns the catalogue in `?entity=level`, or `all`; undefined for other texts. */
 export const readCatalogue = (search: URLSearchParams): TransferSubject | undefined =>
   offered.find((one) => one === search.get('entity'))
 
-/** Returns the URL of an institution's workbook in the page's language. */
 export const bookLocation = (institution: number) =>
   fileLocation(transfer.export, { entity: whole, format: 'xlsx', idVuz: String(institution) })
 
-/** Returns the URL that downloads the lines with problems, with a column that contains the problems. */
 export const problemsLocation = (preview: string) => fileLocation(transfer.problems, { import: preview })

@@ -2,10 +2,9 @@ import type { LineAction, TransferLine } from '#contract/transfer.ts'
 import { isRemarked } from './check.ts'
 import type { LinePosition, Run } from './rows.ts'
 
-/** Range of lines with one action, which one request loads. */
 export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
-/** Corrected line. `at`: its position in the list that was loaded before the correction. */
+/** `at`: position in the list that was loaded before the correction. */
 export type MovedLine = {
   readonly at: LinePosition | undefined
   readonly was: TransferLine
@@ -36,7 +35,6 @@ export const asked = ({ action, from, count }: Portion, moved: readonly MovedLin
 
 const linesOfPortion = 100
 
-/** Returns the ranges that overlap these rows. */
 export const portionsIn = (runs: readonly Run[], first: number, last: number): readonly Portion[] =>
   runs.flatMap((run) => {
     if (!('action' in run)) return []

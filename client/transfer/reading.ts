@@ -10,12 +10,12 @@ import {
 } from '#contract/transfer.ts'
 import type { TransferSubject } from './locations.ts'
 
-/** Sheet of a file, with the result of checking it. `entity` is null if the sheet is omitted. */
+/** `entity` is null if the sheet is omitted. */
 export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: Entity | null }
 
 const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0, unclear: 0 } }
 
-/** Returns the sheets of a file. If the file belongs to one catalogue, only one sheet is read. */
+/** If the file belongs to one catalogue, only one sheet is read. */
 export const sheetsOf = (
   of: TransferSubject,
   preview: TransferPreview | TransferWholePreview,
@@ -41,7 +41,6 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
   ...(second !== undefined && { second }),
 })
 
-/** Returns the columns with the choice of one column replaced. */
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
@@ -56,10 +55,8 @@ export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly skip: readonly number[]
 }
 
-/** Returns a function that is true if a field is `above` or a part of the reference `above`. */
 const isUnder = (above: string) => (field: string) => field === above || field.startsWith(`${above}.`)
 
-/** Returns the fields that a column contains. */
 const givenBy = ({ field, second }: FieldsOfColumn) =>
   [field, second].filter((one) => one !== null && one !== undefined)
 
@@ -103,7 +100,6 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
   }
 }
 
-/** Returns the label of a field, or of a reference that has several columns. */
 export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'choices'>, field: string) =>
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
@@ -168,12 +164,10 @@ export const sentWish = (reading: TransferReading, wish: ReadingCorrections): Tr
   }
 }
 
-/** Option for a column: a field, a pair of code and name, or nothing. */
 export type ColumnChoice = { readonly field: string | null; readonly second?: string; readonly text: string }
 
 const stemOf = (field: string) => field.split('.')[0] ?? ''
 
-/** Returns the options for columns, including pairs of code and name for a row or a reference. */
 export const columnChoices = (
   fields: TransferReading['fields'],
   words: { readonly none: string; readonly both: string },
@@ -199,7 +193,6 @@ const stemsMatch = (one: string, other: string) =>
 export const isChoice = ({ field, second }: FieldsOfColumn, choice: ColumnChoice) =>
   field === choice.field && second === choice.second
 
-/** Splits a cell that contains code and name. Returns undefined for other cells. */
 export const splitText = (text: string) => {
   const [, code, name] = /^(\S+)\s+(.*)$/s.exec(text) ?? []
   return code === undefined || name === undefined ? undefined : { code, name }
@@ -210,7 +203,7 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const shownOfMany = 6
 
-/** Shortens the sample of a sheet. Of consecutive lines of one kind, only the first remain. */
+/** Returns only the first of consecutive lines of one kind. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0
@@ -228,7 +221,7 @@ export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow
 const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
-/** Number of rows and columns that a cell spans. `rowSpan` 0 means that it is part of a merged cell. */
+/** `rowSpan` 0: the cell is part of a merged cell. */
 export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
 const one: CellSpan = { rowSpan: 1, colSpan: 1 }
 const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
@@ -248,11 +241,9 @@ export const spanOf = (rows: readonly SampleRow[], at: number, place: number): C
 const isHeading = (row: SampleRow | undefined): row is SampledLine =>
   isDrawnByColumn(row) && row.kind === 'heading'
 
-/** Returns the cells of a line that are not merged with the cell above. */
 const ownCells = ({ cells, filled = [] }: SampledLine) =>
   cells.map((cell, place) => (filled.includes(place) ? '' : cell))
 
-/** Returns the span of a cell in the first of two heading lines. */
 const spanAbove = (first: readonly string[], second: readonly string[], place: number): CellSpan => {
   const isNamed = (other: number) => !first[other] && Boolean(second[other])
   if (first[place]) {
@@ -266,7 +257,6 @@ const spanAbove = (first: readonly string[], second: readonly string[], place: n
   return start < place && first[start] && second[start] ? covered : one
 }
 
-/** Returns the last line of a section. */
 export const groupEnds = (sample: readonly SampledLine[], line: number) => {
   const next = sample.find((one) => one.line > line && one.kind === 'group')
   return next ? next.line - 1 : undefined

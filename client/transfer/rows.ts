@@ -1,10 +1,9 @@
 import type { LineAction, TransferCause, TransferCounts, TransferLine } from '#contract/transfer.ts'
 import { type CheckPart, isRemarked, partCounts } from './check.ts'
 
-/** Lines whose problems have one cause. */
 export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** Causes, problems and issues of a sheet, loaded before its lines. `problems` is undefined if there are too many. */
+/** Causes, problems and issues of a sheet. `problems` is undefined if there are too many. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined
@@ -56,11 +55,10 @@ type RunsOptions = {
   readonly part: CheckPart | undefined
   readonly findings: Findings
   readonly columns: readonly { readonly field: string | null }[]
-  /** Indices of expanded causes. */
   readonly open: ReadonlySet<number>
 }
 
-/** Returns the rows of a part: its heading and its lines. If `part` is undefined: all lines except unchanged ones. */
+/** If `part` is undefined: all lines except unchanged ones. */
 export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): readonly Run[] => {
   const runs: Run[] = []
   let from = 0
@@ -94,7 +92,6 @@ export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): 
   return runs
 }
 
-/** Action of a line, and its index among the lines with this action. */
 export type LinePosition = { readonly action: LineAction; readonly place: number }
 
 export type ListEntry =
@@ -103,7 +100,6 @@ export type ListEntry =
   | { readonly line: TransferLine }
   | LinePosition
 
-/** Returns the entry at a row of the list. Throws if the row does not exist. */
 export const rowAt = (runs: readonly Run[], row: number): ListEntry => {
   const run = runs.findLast(({ from }) => from <= row)
   if (run === undefined) throw new Error(`No row ${row}`)

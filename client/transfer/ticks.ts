@@ -2,12 +2,11 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** User's choice in a sheet. `lines`, `fields`: unticked lines and fields. `remarked`: ticked lines with issues. */
+/** `lines`, `fields`: unticked lines and fields. `remarked`: ticked lines with issues. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>
   readonly fields: ReadonlySet<string>
-  /** Fields that empty cells clear. */
   readonly erases: ReadonlySet<string>
 }
 
@@ -18,7 +17,6 @@ export const allTicked: Ticks = {
   erases: new Set(),
 }
 
-/** Returns the set with the member added or, if it is present, removed. */
 export const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
@@ -39,19 +37,16 @@ export const toggleErase = (ticks: Ticks, field: string): Ticks => ({
   erases: toggled(ticks.erases, field),
 })
 
-/** Returns the ticks with those of the given lines added that have issues. */
 export const tickRemarked = (ticks: Ticks, lines: readonly TransferLine[]): Ticks => ({
   ...ticks,
   remarked: new Set([...ticks.remarked, ...lines.filter(isRemarked).map(({ line }) => line)]),
 })
 
-/** Returns the ticks after choosing whether empty cells clear these fields. */
 export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean): Ticks => ({
   ...ticks,
   erases: new Set(isOn ? fields : []),
 })
 
-/** Returns the number of values that empty cells of the file would clear. */
 export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
   columns
     .filter(({ field }) => erases.has(field) && !fields.has(field))
@@ -61,24 +56,20 @@ export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ti
 export const isTakable = ({ action, cells }: TransferLine) =>
   action === 'add' || action === 'change' || (action === 'same' && cells.some(({ empties }) => empties))
 
-/** Returns true if the cell would be written. */
 export const isCellTaken = ({ field, empties }: TransferCell, { fields, erases }: Ticks) =>
   !fields.has(field) && (empties !== true || erases.has(field))
 
-/** Returns true if a cell of the line would be written. */
 export const isTaken = (line: TransferLine, ticks: Ticks) =>
   isTakable(line) &&
   (isRemarked(line) ? ticks.remarked.has(line.line) : !ticks.lines.has(line.line)) &&
   line.cells.some((cell) => isCellTaken(cell, ticks))
 
-/** Returns the part of the body of `transfer/apply` for a sheet: all importable lines except `without`. */
 const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fields, erases }: Ticks) => ({
   without: [...without],
   ...(fields.size > 0 && { fields: columns.flatMap(({ field }) => (fields.has(field) ? [] : [field])) }),
   ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
 })
 
-/** User's choice in all sheets: sheets that are omitted, and ticks in the other sheets. */
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
@@ -97,7 +88,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** Changes ticks of lines in a sheet. A tick in an omitted sheet includes the sheet. */
+/** A tick in an omitted sheet includes the sheet. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,
@@ -113,11 +104,9 @@ export const tickLines = (
   return { leftOut, sheets: new Map(ticks.sheets).set(sheet, next), unticked }
 }
 
-/** Lines with issues by sheet. */
 export type RemarkedLines = ReadonlyMap<string, readonly TransferLine[]>
 const none: readonly TransferLine[] = []
 
-/** Returns the numbers of ticked lines that add a row, and of those that change a row. */
 export const takenOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own, unticked }: FileTicks,
@@ -139,7 +128,6 @@ export const takenOfFile = (
   return { added: total('add'), changed: total('change') }
 }
 
-/** Returns the number of unticked lines with issues. */
 export const remarkedLeft = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -153,7 +141,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Returns `sheets` for the body of `transfer/apply`; undefined if all is ticked. `columnsOf`: fields of a sheet. */
+/** Undefined if all is ticked. `columnsOf`: fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -179,7 +167,6 @@ export const takeOfFile = (
   }
 }
 
-/** Returns the sheets with new counts, after a line was corrected. */
 export const recount = (
   sheets: readonly CheckedSheet[],
   sheet: string,

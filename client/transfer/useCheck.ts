@@ -24,14 +24,12 @@ import { useRemarked } from './useFindings.ts'
 import { type ImportCheck, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** Returns the sheet to show first: one that has problems, else one with issues, else one with changes. */
 const firstOf = (sheets: readonly CheckedSheet[]) =>
   sheets.find(({ counts }) => refusedIn(counts) > 0) ??
   sheets.find(({ counts }) => (counts.remarked ?? 0) > 0) ??
   sheets.find(({ counts }) => counts.add + counts.change > 0) ??
   sheets[0]
 
-/** Returns the fields of a sheet with labels. */
 const fieldsOf = ({ entity, columns }: CheckedSheet) =>
   entity === null ? [] : checkColumns(columns, (field) => fieldKey(entity, field) !== undefined)
 
@@ -41,7 +39,6 @@ type Props = {
   readonly onLoaded: (answer: TransferResult, answers: object, problems: number) => void
 }
 
-/** Returns the state of a file's check: sheets, the current sheet, and the ticks. */
 export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   const [search, setSearch] = useSearchParams()
   const { sheets, ticks } = check
@@ -108,7 +105,6 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     showSheet: (name: string) =>
       setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: CheckPart | undefined) => setSearch((now) => withParameter(now, 'part', wanted)),
-    /** Reason why nothing was imported, with the affected lines and, if there are several sheets, their sheet. */
     refusal: answer?.reason && {
       reason: answer.reason,
       lines: (answer.lines ?? []).map((one) =>

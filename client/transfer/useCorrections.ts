@@ -19,7 +19,6 @@ type TypedCell = CellPlace & { readonly value: string }
 
 const nameOf = ({ line, path }: CellPlace) => `${line} ${path}`
 
-/** Returns the corrections of cells: the open cell, typed texts, and lines as the server validated them. */
 export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: Props) => {
   const [open, setOpen] = useState<CellPlace>()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -57,13 +56,12 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     error: judging.error,
     isJudged: ({ line }: TransferLine) => [...typed.keys()].some((name) => name.startsWith(`${line} `)),
     textOf: (place: CellPlace, stored: string) => typed.get(nameOf(place)) ?? stored,
-    /** Closes the open cell with this text. `isNext`: then opens the next cell with a problem. */
+    /** `isNext`: then opens the next cell with a problem. */
     close: (value: string | undefined, stored: string, isNext = false) => {
       if (open === undefined) return
       setOpen(isNext ? nextProblem(current, columns, open) : undefined)
       if (value !== undefined && value !== stored) write(open, value)
     },
-    /** Sets the text of a cell, even if the cell is not open. */
     write,
   }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Handles a file that is dropped on any part of the window. Returns true while a file is dragged over it.
- * Without `take`, a drop is ignored; the browser would open the file.
+ * Returns true while a file is dragged. Without `take` a drop is ignored; the browser would open the file.
  */
 export const useDrop = (take: ((file: File) => void) | undefined) => {
   const [isOver, setOver] = useState(false)

@@ -7,7 +7,7 @@ import { isRefused, isRemarked, refusedIn } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 import type { RemarkedLines } from './ticks.ts'
 
-/** Version of a check. `generation` increases when a text is replaced in all lines. */
+/** `generation` increases when a text is replaced in all lines. */
 export type CheckVersion = { readonly import: string; readonly generation: number }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const
@@ -40,7 +40,7 @@ const problemsIn = ({ import: preview, generation }: CheckVersion, { sheet, coun
     },
   })
 
-/** Returns the lines with issues of all sheets. They are loaded separately, since they are imported only if ticked. */
+/** Lines with issues are loaded separately, since they are imported only if ticked. */
 export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]) => {
   const client = useQueryClient()
   const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)
@@ -64,7 +64,6 @@ export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]
 
 const none: readonly never[] = []
 
-/** Returns the query for causes and problem lines of a sheet. */
 export const useFindings = (check: CheckVersion, sheet: CheckedSheet) => {
   const problems = refusedIn(sheet.counts)
   const causes = useQuery({

@@ -28,7 +28,6 @@ import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
 import type { CheckVersion } from './useFindings.ts'
 
-/** File that was read, with the result of its check. */
 export type ImportCheck = CheckVersion & {
   readonly file: File
   readonly of: TransferSubject
@@ -51,12 +50,10 @@ type ReadOptions = {
   readonly answers?: AvnAnswers
 }
 
-/** AVN folder after its comparison, with the user's decisions. */
 export type AvnFolder = DataOf<typeof transfer.avn> & { readonly file: File; readonly answers: AvnAnswers }
 
 const copiedCells = 'text/tab-separated-values'
 
-/** Creates a file from cells copied from a spreadsheet. */
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
@@ -78,14 +75,12 @@ export type RereadOptions = {
   readonly agrees: boolean
 }
 
-/** Imported file. `problems`: number of lines that could not be imported. */
 export type ImportResult = TransferResult & {
   readonly import: string
   readonly file: string
   readonly problems: number
 }
 
-/** Last scroll positions of a check's lists, by the name of the list. */
 type ScrollPositions = Map<string, { current: number }>
 
 export const scrollPositionIn = (all: ScrollPositions, name: string) => {
@@ -94,13 +89,10 @@ export const scrollPositionIn = (all: ScrollPositions, name: string) => {
   return known
 }
 
-/** Returns the size limits for the file of a catalogue or of an institution. */
 export const limitsOf = (of: TransferSubject | undefined) => (of === whole ? workbook : spreadsheet)
 
-/** Key of the mutation that imports the lines. */
 export const loading = ['import', 'load']
 
-/** Returns the state of an import: file, reading, check, result. The URL contains the open preview. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -201,7 +193,6 @@ export const useImport = () => {
     read.reset()
     setWaiting(kept)
   }
-  // reads the file that the user chose before choosing an institution
   const openWaiting = useEffectEvent((of: TransferSubject) => {
     if (waiting !== undefined) read.mutate({ file: waiting, of, number: newPreviewNumber() })
   })
@@ -209,14 +200,13 @@ export const useImport = () => {
   useEffect(() => {
     if (placed) openWaiting(placed)
   }, [placed])
-  /** Aborts the reading of a file. The server then stores no preview. */
+  /** After the abort the server stores no preview. */
   const cancel = () => {
     // this call is needed, since aborting the request does not end the server's reading
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
     reading.current?.abort()
     read.reset()
   }
-  /** Compares the folder once more, with these decisions. */
   const answer = (answers: AvnAnswers) => {
     if (!folder) return
     if (read.isPending) cancel()
@@ -229,13 +219,11 @@ export const useImport = () => {
     check,
     folder,
     answer,
-    /** Opens the check of the folder's lines. */
     checkFolder: () => {
       if (!folder?.import) return
       const sheets = sheetsOf(whole, { import: folder.import, sheets: folder.sheets })
       begin({ file: folder.file, of: whole, sheets, import: folder.import, isAgreed: true })
     },
-    /** Returns from the check to the questions about the folder, or to the settings for reading. */
     back: () => (folder ? setCheck(undefined) : setCheck((now) => now && { ...now, isAgreed: false })),
     institution: {
       ...institution,

@@ -7,13 +7,11 @@ import { fieldKey } from '../i18n/entity-names.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type CheckColumn, checkColumns } from './check.ts'
 
-/** Field of a file, with its label. */
 export type NamedColumn = CheckColumn & { readonly name: string; readonly refers: Entity | undefined }
 
 /** Text keys of the columns that identify a record in the sheet of names by date. */
 const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
 
-/** Returns the fields of a sheet with labels. */
 export const useNamedColumns = (
   entity: Entity,
   columns: TransferPreview['columns'],

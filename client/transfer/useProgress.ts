@@ -4,7 +4,6 @@ import { query } from '../api/query.ts'
 
 const betweenLooks = 500
 
-/** Returns the progress of reading or saving a file, which is polled; undefined if unknown. */
 export const useProgress = (preview: string | undefined) => {
   const { data, dataUpdatedAt } = useQuery({
     ...query(transfer.progress, { import: preview ?? '' }),

@@ -8,7 +8,6 @@ import { type ImportCheck, type ImportWay, wishOf } from './useImport.ts'
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
 
-/** Returns the state of reading a file: the current sheet, and corrections that have not been sent. */
 export const useReading = (
   { file, sheets, of, wishes, unsent }: ImportCheck,
   { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
@@ -25,7 +24,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Sends a correction that changes the columns. The server then reads the file once more. */
+  /** A correction makes the server read the file once more. */
   const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
@@ -62,7 +61,6 @@ export const useReading = (
       }))
     },
     ask,
-    /** Confirms the settings for reading. Then the file is compared. */
     agree: () => {
       if (blocked || isAsking || readings.length === 0) return
       const sent = readings.filter(({ sheet }) => unsent.has(sheet))

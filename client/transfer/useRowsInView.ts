@@ -30,7 +30,7 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Returns the visible rows of a long table. Arrow keys also reach rows that are not rendered. */
+/** Arrow keys also reach rows that are not rendered. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)

@@ -10,7 +10,7 @@ import type { CorrectionResult } from './useCorrections.ts'
 /** Counter that gives each list its own query keys. */
 let lists = 0
 
-/** Returns a sheet's lines, loaded in ranges when they become visible; later their order does not change. */
+/** The lines are loaded in ranges when they become visible; later their order does not change. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })
@@ -45,7 +45,6 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
   const known = runs.flatMap((run) => ('lines' in run ? run.lines : []))
   return {
     lines: [...known, ...found.flatMap((some = []) => some)],
-    /** Returns an entry of the list; its `line` is undefined while it loads. */
     entryAt: (row: number) => {
       const entry = rowAt(runs, row)
       if (!('action' in entry)) return entry
@@ -60,7 +59,6 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
       for (const one of failed) void one.refetch()
     },
     onView: (first: number, last: number, active: number) => setView({ first, last, active }),
-    /** Records the position that a line had before its correction. */
     onMoved: ({ before, line }: CorrectionResult) => {
       const former = moved.current.get(line.line)
       moved.current.set(

@@ -36,15 +36,14 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Reason why the action is disabled. The button can still get the focus, and its hint shows the reason. */
+  /** Reason why the action is disabled. The button can still get the focus. */
   readonly reason?: string | undefined
-  /** Reason why the action is expected to fail. The button looks disabled, but works. */
+  /** Reason why the action is expected to fail. The button works nevertheless. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void
 }
 
-/** Small icon button next to a field's label, or at the end of the action bar. */
 export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const hint = useHint(IconHint)

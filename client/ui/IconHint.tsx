@@ -8,7 +8,7 @@ type Props = {
   readonly onHide: () => void
 }
 
-/** Tooltip of an icon button. Escape hides it, even if the button does not have the focus (WCAG 1.4.13). */
+/** Tooltip of an icon button. Escape hides it even without focus (WCAG 1.4.13). */
 export const IconHint = ({ target, label, onHide }: Props) => {
   const hide = useEffectEvent(onHide)
   useEffect(() => {

@@ -2,10 +2,9 @@ import styles from './Key.module.css'
 
 type Props = { readonly children: string }
 
-/** Key of the keyboard, such as Esc. */
 export const Key = ({ children }: Props) => <kbd className={styles.key}>{children}</kbd>
 
-/** Key of the keyboard next to an action; hidden on phones and touch screens. */
+/** Key next to an action; hidden on phones and touch screens. */
 export const KeyHint = ({ children }: Props) => (
   <kbd className={`${styles.key} ${styles.hint}`}>{children}</kbd>
 )

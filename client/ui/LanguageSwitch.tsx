@@ -5,7 +5,6 @@ import styles from './LanguageSwitch.module.css'
 /** Order of the header's switch. Fields and columns have a different order (domain.md#language-order). */
 const order = ['ky', 'ru', 'en'] as const
 
-/** Buttons Кыр, Рус, En, which change only the language of the interface. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation()
   return (

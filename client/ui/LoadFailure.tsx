@@ -17,7 +17,6 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Message about failed queries, with a retry button. Renders nothing if no query failed. */
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)
@@ -34,7 +33,6 @@ export const LoadFailure = ({ of, ...look }: Props) => {
 
 type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
 
-/** Banner that screen readers announce. Renders nothing without a text. */
 export const Alert = ({ kind = 'error', children }: AlertProps) =>
   children !== undefined && (
     <div role="alert">
@@ -42,12 +40,10 @@ export const Alert = ({ kind = 'error', children }: AlertProps) =>
     </div>
   )
 
-/** Error message of a mutation. */
 export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
   <Alert>{error?.message}</Alert>
 )
 
-/** Error of one query, with a retry button; shown instead of the query's data. */
 export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<ReadState, 'isError'> }) =>
   error && (
     <Banner kind="error" onRetry={() => void refetch()}>

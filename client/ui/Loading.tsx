@@ -6,7 +6,6 @@ type Props = {
   readonly isList?: boolean
 }
 
-/** Placeholder while a page or its content is loading. */
 export const Loading = ({ isList = false }: Props) => {
   const { t } = useTranslation()
   return (

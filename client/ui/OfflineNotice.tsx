@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { answeredAt } from '../api/connection.ts'
 import { formatTime } from '../i18n/dates.ts'
 
-/** Milliseconds for which the strip says that the connection is restored. */
+/** Milliseconds for which the strip reports a reconnection. */
 const shownBack = 3000
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Content of the strip: `words`, the time of the shown data and a button. After a reconnection it is a short message. */
 export const OfflineNotice = ({ lost, words, onRetry }: Props) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState(lost)

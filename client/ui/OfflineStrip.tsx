@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * Strip shown while the connection is lost or the server is down, from the first call without a response to
- * the next response. If the server is down, a toast reports it first, and the strip follows if the first poll
- * fails. Then only a successful poll hides the strip, since some calls may succeed while others fail.
+ * Strip shown while the connection is lost or the server is down. If the server is down, a toast reports it
+ * first, and the strip follows if the first poll fails. Then only a successful poll hides the strip, since
+ * some calls may succeed while others fail.
  */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export const OfflineStrip = ({ awaited }: Props) => {
     const timer = setTimeout(() => void load().catch(() => {}), rest)
     return () => clearTimeout(timer)
   }, [])
-  // Polls the server. The result is ignored, since `send` records whether the server responds.
+  // the result is ignored, since `send` records whether the server responds
   const knock = () =>
     void send(auth.check)
       .catch(() => undefined)

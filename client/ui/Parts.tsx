@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react'
 import styles from './Parts.module.css'
 import { Grid, Panel } from './layout.tsx'
 
-/** Parts of a screen in columns. Forms in a part use the class `stack` of this style sheet. */
+/** Forms in a part use the class `stack` of this style sheet. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
   <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap="lg">
     {children}
   </Grid>
 )
 
-/** Titled part of a screen; the title labels its region. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (

@@ -7,12 +7,11 @@ import { createStore } from './store.ts'
 
 const isSlow = createStore(false)
 
-/** Stores whether a call is slow. */
 export const keepSlowCalls = (slow: boolean) => isSlow.set(() => slow)
 
 const useIsSlow = () => isSlow.use((slow) => slow)
 
-/** Strip «Сервер отвечает слишком долго», shown while a call takes more than eight seconds. Its button aborts the call. */
+/** Shown while a call takes more than eight seconds. The button aborts the call. */
 export const SlowStrip = () => useIsSlow() && <Strip />
 
 const Strip = () => {

@@ -9,7 +9,6 @@ const themes = {
   auto: { icon: IconDeviceDesktop, titleKey: 'header.themeSystem', next: 'light' },
 } as const satisfies Record<MantineColorScheme, object>
 
-/** Button that switches between the light, the dark and the system's theme. Its label is the current theme. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

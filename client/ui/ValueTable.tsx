@@ -23,7 +23,6 @@ export const Heads = ({ of }: { readonly of: readonly string[] }) => (
   </thead>
 )
 
-/** Read-only table of values. */
 export const ValueTable = ({ blocks, className, ...rest }: Props) => (
   <table className={[styles.table, blocks && styles.blocks, className].filter(Boolean).join(' ')} {...rest} />
 )

@@ -4,7 +4,6 @@ import { version } from '#contract/version.ts'
 /** Year in the version text of the footer (domain.md#footer-version). */
 const year = 2023
 
-/** Version number without words, for narrow places. */
 export const ShortVersion = () => (
   <small>
     {version}

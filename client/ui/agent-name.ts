@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Returns browser and system of a User-Agent, «Chrome 150, Windows»; the whole header if the browser is unknown. */
+/** Returns «Chrome 150, Windows»; the whole header if the browser is unknown. */
 export function agentName(agent: string): string {
   const system = systems.find(([sign]) => agent.includes(sign))?.[1]
   for (const [sign, name] of programs) {

@@ -4,7 +4,6 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
-/** Icon button. Its accessible name is also its tooltip. */
 export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -17,13 +16,10 @@ export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) 
 
 type SaveKeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Returns true if the key is Ctrl+Enter or ⌘Enter, the shortcut that saves a form. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: SaveKeyPress) => key === 'Enter' && (ctrlKey || metaKey)
 
-/** Attributes of the button that Ctrl+Enter presses. */
 export const pressedToSave = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const
 
-/** Returns a key handler that calls `save` on Ctrl+Enter and ignores other keys. */
 export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (!isSaveKey(event)) return
   event.preventDefault()
@@ -37,7 +33,7 @@ type Props = ButtonProps &
     readonly blockedBy?: string | undefined
   }
 
-/** Submit button. Its width and focus do not change while it is busy. */
+/** Width and focus do not change while the button is busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

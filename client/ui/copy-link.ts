@@ -2,14 +2,13 @@ import { i18n } from '../i18n/i18n.ts'
 import { focused } from './focus/focus.ts'
 import { toast } from './toasts/toast.ts'
 
-/** Copies the URL of the page. */
 export const copyLink = async () => {
   const link = window.location.href
   if (await copyText(link)) toast.success(i18n.t('common.linkCopied'))
   else toast.warning(i18n.t('structure.copyByHand'), { detail: link })
 }
 
-/** Copies a text that is visible next to the button, so that the user can also copy it by hand. */
+/** Copies a text that is also visible, so that the user can copy it by hand. */
 export const copyShown = async (text: string) => {
   if (await copyText(text)) toast.success(i18n.t('toast.copied'))
   else toast.warning(i18n.t('common.copyByHand'))

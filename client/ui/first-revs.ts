@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isMadeHere } from '../api/connect-staleness.ts'
 
 /**
- * Returns revisions of rows as this component first showed them, or as this window saved them. A save based
- * on them cannot overwrite another user's change that a background refetch has loaded. `idName`: name of the
- * row id in request bodies. `forget` switches to the newest revisions, after a refused save.
+ * Revisions of rows as first shown, or as this window saved them: a save cannot overwrite another user's
+ * change that a background refetch has loaded. `idName`: name of the row id in request bodies. `forget`
+ * switches to the newest revisions, after a refused save.
  */
 export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>, idName = '') => {
   const first = useRef(rows)

@@ -1,4 +1,4 @@
-/** Returns the trimmed text of a form field. Passwords are trimmed, too, as the login trims them. */
+/** Passwords are trimmed, too, as the login trims them. */
 export const formText = (typed: FormData, name: string) => {
   const text = typed.get(name)
   return typeof text === 'string' ? text.trim() : ''

@@ -1,8 +1,8 @@
-/** Splits a text into grapheme clusters. An emoji of several code points is one cluster. */
+/** An emoji of several code points is one cluster. */
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
-/** Returns two letters for an avatar: initials, «Асанова К. Т.» → АК, else the first two letters of a login. */
+/** Returns АК for «Асанова К. Т.», else the first two letters of a login. */
 export const initialsOf = (name: string) => {
   const words = name
     .trim()

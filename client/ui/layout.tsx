@@ -5,10 +5,8 @@ import styles from './layout.module.css'
 const spaces = { xs: 4, sm: 8, md: 12, lg: 16 } as const
 
 type Side = 0 | 'auto' | keyof typeof spaces
-/** Space for all sides, or two to four spaces as in CSS. */
 export type Space = Side | `${Side} ${Side}` | `${Side} ${Side} ${Side}` | `${Side} ${Side} ${Side} ${Side}`
 
-/** CSS property of each prop whose value is a space. */
 const spaceOf = {
   gap: 'gap',
   pad: 'padding',
@@ -18,12 +16,10 @@ const spaceOf = {
   marginRight: 'marginRight',
 } as const
 
-/** CSS property of each prop whose value is not a space. */
 const styleOf = {
   flex: 'flex',
   align: 'alignItems',
   justify: 'justifyContent',
-  /** Columns of a grid. */
   columns: 'gridTemplateColumns',
   minWidth: 'minWidth',
   maxWidth: 'maxWidth',
@@ -43,19 +39,16 @@ const styleOf = {
 
 type Styles = typeof styleOf
 
-/** The seven text roles. */
 const looks = {
   title: { fontSize: 15, fontWeight: 620 },
   heading: { fontSize: 14, fontWeight: 620 },
   body: { fontSize: 13, fontWeight: 400 },
-  /** Emphasis, in the size of the surrounding text. */
   medium: { fontWeight: 540 },
   strong: { fontWeight: 620 },
   label: { fontSize: 12, fontWeight: 540 },
   small: { fontSize: 12, fontWeight: 400 },
 } as const
 
-/** Style props of a layout element. Other styles need a CSS module. */
 type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] }> &
   Partial<Record<keyof typeof spaceOf, Space>> & {
     readonly look?: keyof typeof looks | undefined
@@ -67,14 +60,12 @@ type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] 
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
 
-/** CSS of each boolean style prop of an element. */
 const ways = {
   numeric: { fontVariantNumeric: 'tabular-nums' },
   breaks: { overflowWrap: 'anywhere' },
   block: { display: 'block' },
   bullets: { paddingLeft: 18, listStyle: 'disc' },
   nowrap: { whiteSpace: 'nowrap' },
-  /** Shortens a long text with an ellipsis. */
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   frame: { border: '1px solid var(--line)' },
   lineAbove: { borderTop: '1px solid var(--line)' },
@@ -83,10 +74,8 @@ const ways = {
 
 /** Boolean props that set a class, so that a media query can override them. */
 const classes = {
-  /** Fills the remaining space. */
   grow: styles.grow,
   wrap: styles.wrap,
-  /** Layout of children, as in Row, Stack or Columns. */
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
@@ -131,15 +120,11 @@ const part =
 export const Stack = part(styles.stack, 'div')
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
-/** Columns, which are one column on a phone. */
 export const Columns = part(styles.columns, 'div')
-/** Surface with a border. */
 export const Panel = part(styles.panel, 'section')
-/** Actions at the bottom of a panel. */
 export const PanelFoot = part(styles.panelFoot, 'div')
-/** Panel shown instead of missing content, with title, sentence and button. */
+/** Panel with title, sentence and button in place of missing content. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
-/** Keyboard hints at the end of a panel. They are hidden on a phone. */
 export const KeysHint = part(styles.keysHint, 'p')
 export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
@@ -152,7 +137,6 @@ export const Disc = part(styles.disc, 'span')
 export const Ring = part(styles.ring, 'span')
 /** Element that scrolls; on a phone the page scrolls instead. */
 export const Scroll = part(styles.scroll, 'div')
-/** Read-only labels and values that look like fields; rendered as a `dl`. */
+/** Read-only labels and values that look like fields. */
 export const Fixed = part(styles.fixed, 'dl')
-/** Code or number, emphasised so that it is found quickly. */
 export const Code = part(styles.code, 'span')

@@ -6,7 +6,6 @@ import { linesOf, rankOf } from '#contract/search/ranking.ts'
 /** Rank of a text that contains all words of the search in another order. */
 const scattered = 4
 
-/** Returns a function that ranks folded texts for the search; undefined if a word is missing. */
 const ratingOf = (typed: string) => {
   const words = wordsOf(typed)
   const phrase = words.join(' ')
@@ -42,8 +41,8 @@ const rate = <Item,>(
 }
 
 /**
- * Returns, with their ranks, the items whose texts contain every word of the search. If nothing matches, the search is
- * repeated as if it was typed in the other keyboard layout (domain.md#catalogue-search). An empty search matches all items.
+ * Returns items whose texts contain every word of the search; if there are none, of the search in the other
+ * keyboard layout (domain.md#catalogue-search).
  */
 const findRated = <Item,>(
   items: readonly Item[],
@@ -57,7 +56,7 @@ const findRated = <Item,>(
   return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
-/** Returns the items that match a search by current or former texts, in the given order. */
+/** Returns the matches in the given order. */
 export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
@@ -65,7 +64,7 @@ export const findAll = <Item,>(
   formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** Returns the items that match a search, best first (domain.md#search-ranking); former texts last. A stable sort. */
+/** Best matches first (domain.md#search-ranking), matches by former texts last. */
 export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
@@ -108,7 +107,6 @@ const markedIn = (folded: string, search: string): readonly string[] => {
   return []
 }
 
-/** Splits a text into matching and non-matching parts. */
 export const cutAtMatches = (text: string, search: string): readonly MatchPart[] => {
   const folded = fold(text)
   // indices would be wrong if folding changed the length
@@ -125,14 +123,12 @@ export const cutAtMatches = (text: string, search: string): readonly MatchPart[]
   return parts
 }
 
-/** Returns the first occurrence of one of the words, from an index on. */
 const nextOf = (words: readonly string[], folded: string, from: number) =>
   words
     .map((word) => ({ at: folded.indexOf(word, from), length: word.length }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at || b.length - a.length)[0]
 
-/** Text in which the matches of the search are highlighted. */
 export const Highlighted = ({ text, search }: { text: string; search: string }) =>
   cutAtMatches(text, search).map((part) =>
     part.isMatch ? (

@@ -4,10 +4,9 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
 
-/** Returns true if the last call got a response. */
 const isConnected = () => connection.get() === 'answered'
 
-/** Returns how the connection was lost; undefined if the last call got a response. */
+/** Returns undefined if the last call got a response. */
 export const lostConnection = () => {
   const now = connection.get()
   return now === 'answered' ? undefined : now
@@ -37,7 +36,7 @@ export const connectionBack = () =>
 
 export const useConnection = () => connection.use((now) => now)
 
-/** Keys of history entries as the router has them: the target of the last navigation, and the entry that is rendered. */
+/** Keys of history entries: the target of the last navigation, and the rendered entry. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
 /** Stores the target of a navigation. Until its script is loaded, the previous screen remains. */

@@ -9,17 +9,15 @@ const nobody: OnScreen = { screen: '', people: [] }
 const shown = createStore(nobody)
 export const showPeople = (now: OnScreen) => shown.set(() => now)
 
-/** Returns the other users on the screen with this path (domain.md#live-presence). */
+/** Returns the other users on the screen (domain.md#live-presence). */
 export const usePeople = (screen: string | undefined) =>
   shown.use((now) => (now.screen === screen ? now : nobody).people)
 
-/** Returns the other users on the last announced screen, for its tables. */
 export const usePeopleHere = () => shown.use(({ people }) => people)
 
-/** Records of the open rows and forms. Only the last record is announced. */
+/** Records of the open rows and forms. Only the last one is announced. */
 const records = createStore<readonly RecordRef[]>([])
 
-/** Announces that this user edits the record, while the caller is mounted. */
 export const useOpenRecord = (entity: Entity | undefined, id: number | undefined) =>
   useEffect(() => {
     if (entity === undefined || id === undefined || id <= 0) return undefined

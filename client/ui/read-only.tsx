@@ -12,13 +12,12 @@ const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
 }
 
-/** Returns a text with the support contact. */
 export const useContact = () => {
   const { t } = useTranslation()
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** Returns a text about the roles that may make the call, and the contact; undefined if this user may make it. */
+/** Returns undefined if this user may make the call. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
@@ -33,7 +32,6 @@ type ReadOnlyState = {
   readonly whomToAsk: string | undefined
   /** Link to the place where this user can make the content editable. */
   readonly cure?: ReactNode
-  /** True if the content is read-only for every user. */
   readonly isForAll?: boolean
   /** True if the heading of the screen shows the reason already. */
   readonly isTold?: boolean | undefined
@@ -42,9 +40,7 @@ type ReadOnlyState = {
 const ReadOnly = createContext<ReadOnlyState | undefined>(undefined)
 
 type Props = {
-  /** Call that saves the content. */
   readonly call: Call
-  /** Places of the content's rows, if rights depend on the place. */
   readonly places?: readonly Place[] | undefined
   readonly isTold?: boolean
   readonly children: ReactNode
@@ -63,7 +59,7 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
-/** Returns the reason why the content is read-only; undefined if it is editable. */
+/** Returns undefined if the content is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
 /** Returns the reason why the content is read-only; undefined if the screen's heading shows it already. */
@@ -72,13 +68,11 @@ export const useUntoldReason = () => {
   return closed?.isTold ? undefined : closed?.reason
 }
 
-/** Returns a text about the roles that may edit here; undefined if this user or no user may edit. */
+/** Returns undefined if this user or no user may edit. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
-/** Returns true if the content is read-only for every user. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-/** Returns the link to the place where this user can make the content editable. */
 export const useCureHere = () => use(ReadOnly)?.cure
 
 type BecauseProps = {
@@ -87,7 +81,6 @@ type BecauseProps = {
   readonly children: ReactNode
 }
 
-/** Makes its children read-only for every user while there is a reason. */
 export const ReadOnlyBecause = ({ reason, cure, children }: BecauseProps) => {
   const outer = use(ReadOnly)
   const closed = { reason: reason ?? '', whomToAsk: undefined, cure, isForAll: true }

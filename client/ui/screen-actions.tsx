@@ -3,20 +3,16 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { TextKey } from '../i18n/texts.ts'
 import { createStore } from './store.ts'
 
-/** Action of a screen that the command palette lists. */
 export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
   /** True if the list is loading; the shortcut is then queued until it is loaded. */
   readonly isAwaited?: boolean
-  /** Global shortcut: Alt+N or «/». */
   readonly key?: 'add' | 'search'
   readonly run: () => void
 }
 
-/** Number of changes to the actions. */
 const changes = createStore(0)
 
 export const onActionsChange = changes.subscribe
@@ -31,8 +27,8 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Registers actions for the palette and the global shortcuts while the caller is mounted. A screen registers at most
- * one action with `key: 'add'` and one with `key: 'search'`. It need not listen for these keys itself.
+ * Registers actions while the caller is mounted. A screen has at most one action with `key: 'add'` and one
+ * with `key: 'search'`, and need not listen for these keys itself.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
@@ -52,7 +48,6 @@ export const useScreenActions = (actions: readonly ScreenAction[]) => {
   }, [registry])
 }
 
-/** Returns a function that lists the actions that are registered when it is called. */
 export const useActionsOfPage = () => {
   const registry = useContext(Registry)
   return () => [...registry].flatMap(({ current }) => current)

@@ -1,22 +1,21 @@
 import { createStore } from './store.ts'
 
 /**
- * State of the dialog that renews an ended session while rows are unsaved (domain.md#session-renewed).
- * `asked`: the dialog is open. `other`: another user has signed in, so the page reloads.
+ * Dialog that renews an ended session while rows are unsaved (domain.md#session-renewed). `asked`: it is
+ * open. `other`: another user has signed in, so the page reloads.
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
-/** Resolvers of calls that wait for the renewal. */
 let waiting: ((isRenewed: boolean) => void)[] = []
 
-/** Opens the dialog. Resolves to true if the user of the session has signed in. */
+/** Resolves to true if the user of the session has signed in. */
 export const askToRenew = () =>
   new Promise<boolean>((resolve) => {
     waiting.push(resolve)
     renewal.set((now) => (now === 'none' ? 'asked' : now))
   })
 
-/** Closes the dialog. Calls that wait for the renewal are sent again, or fail with 401. */
+/** Calls that wait for the renewal are sent again, or fail with 401. */
 export const endRenewal = (outcome: 'same' | 'other' | 'left') => {
   const calls = waiting
   waiting = []

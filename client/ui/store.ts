@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Store for state of the client outside React. */
+/** State of the client outside React. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (change: (now: State) => State) => void
   /** Calls the listener after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Hook that returns a part of the state. The component is rendered when this part changes. */
+  /** The component is rendered when the selected part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

@@ -18,7 +18,6 @@ vi.mock('../api/mutate.ts', () => ({ mutate: server.undo }))
 // Later test files in this process must load the modules without these mocks.
 afterAll(() => void vi.resetModules())
 
-/** Returns the ids of the changes in the undo calls, in order. */
 const asked = () => server.undo.mock.calls.map(([, { change }]) => change)
 const texts = () => toasts.get().log.map(({ text }) => text)
 const shown = () => toasts.get().shown.map(({ text }) => text)

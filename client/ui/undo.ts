@@ -10,35 +10,28 @@ import { createStore } from './store.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
-/** Event that the history restored a row. A form may be showing this row. */
 export const rowPutBack = createEvent<RecordRef>()
 
-/** Changes on the server that one action of the user made. */
 type Command = {
-  /** Undo action of the toast. It identifies the command in undo and redo. */
+  /** Undo action of the toast, which identifies the command. */
   readonly key: ToastAction
-  /** History ids of the changes, in the order in which they were made. */
   readonly changes: readonly string[]
-  /** Name of the record, for the message. */
   readonly detail: string
 }
 
-/** Commands that can be undone or redone. In each array, the last one is next. */
+/** In each array, the last command is next. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
 const noCommands: Commands = { undo: [], redo: [] }
 
-/** Maximal number of commands. */
 const maxCommands = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** Returns the next command in a direction; with `key`, the command that has this key. */
 const commandOf = (commands: Commands, direction: Direction, key?: ToastAction): Command | undefined =>
   commands[direction].findLast((command) => key === undefined || command.key === key)
 
-/** Returns the commands after a save, which clears redo. */
 const withNewCommand = ({ undo }: Commands, command: Command): Commands => ({
   undo: [...undo, command].slice(-maxCommands),
   redo: [],
@@ -50,8 +43,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Returns the commands after the change `by` has undone the last change of a command; `by` can be undone, too. If a
- * command with several changes fails midway, it is split into the changes that are undone and the others.
+ * Returns the commands after `by` has undone the last change of a command; `by` can be undone, too. If a
+ * command with several changes fails midway, it is split.
  */
 const withUndoneChange = (
   commands: Commands,
@@ -83,10 +76,7 @@ const change = (to: (commands: Commands) => Commands) =>
 const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
-/**
- * Stores the changes of all saves, deletions and copies for Ctrl+Z. Returns the undo action for the toast;
- * undefined if nothing changed. A command is undone once; without a response it can be retried.
- */
+/** Stores changes for Ctrl+Z. Returns the undo action for the toast; undefined if nothing changed. */
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
   if (changes.length === 0) return undefined
@@ -100,7 +90,6 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   return action
 }
 
-/** Shows a toast for completed calls, with an undo button. */
 export const toastDone = (text: string, answers: readonly object[], detail: string, isUndone = true) => {
   const action = isUndone ? rememberUndo(answers, detail) : undefined
   toast.success(text, { detail, ...(action && { action }) })
@@ -120,7 +109,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a command, last first. Stops at a change whose undo is refused. */
+/** Undoes changes, last first. Stops at a change whose undo is refused. */
 const walk = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
@@ -154,10 +143,9 @@ const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   return outcome?.reason === undefined ? name : i18n.t(`undo.${outcome.reason}`, { name })
 }
 
-/** Undoes the last save. If there is nothing to undo, a toast says so. */
 export const undoLast = () => inTurn(() => walk('undo'))
 
-/** Redoes the save that was undone last, unless the user has saved since. */
+/** Redoes nothing if the user has saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
 /** Clears the commands, so that the next user cannot undo this user's saves. */
@@ -166,7 +154,6 @@ export const forgetUndo = () => change(() => noCommands)
 // the listener is registered here, since the login screen does not load this file
 onSignIn(forgetUndo)
 
-/** Shows the outcome in a toast, and returns the outcome. */
 export const toastOutcome = (
   answer: SaveAnswer,
   { reason, text, ...options }: ToastOptions & { readonly reason?: string; readonly text?: string } = {},
@@ -180,10 +167,7 @@ export const toastOutcome = (
   return outcome
 }
 
-/**
- * Shows the outcome of a save in a toast with undo, and returns the outcome. `before`: responses of earlier
- * calls of the command, which undo reverts, too. `text` replaces the message of success.
- */
+/** `before`: responses of earlier calls, which undo reverts, too. `text` replaces the message. */
 export const toastSaved = (
   answer: SaveAnswer,
   detail: string,

@@ -1,4 +1,4 @@
 import { useUserSetting } from './user-setting.ts'
 
-/** User setting: true if the user left the set-up before all steps were done (domain.md#setup-unfinished). */
+/** True if the user left the set-up before all steps were done (domain.md#setup-unfinished). */
 export const useUnfinishedSetup = () => useUserSetting('setup.unfinished', false)

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../api/session.ts'
 
-/** Returns a setting in local storage, which each user has separately, and its setter. */
+/** Setting in local storage, which each user has separately. */
 export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
   const session = useSession()
   const user = session.kind === 'in' ? session.user.idAvnUser : 0

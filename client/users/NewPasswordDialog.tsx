@@ -13,15 +13,11 @@ import { idOf, nameOf, personOf, save, valuesOf } from './users.ts'
 
 type Props = {
   readonly row: UserRow
-  /** Creates a link by which the user can choose a password. */
   readonly onLink: () => void
   readonly onClose: () => void
 }
 
-/**
- * Dialog for a user's new password. The administrator types it, or creates a link by which the user chooses
- * it (domain.md#users-new-password).
- */
+/** The administrator types a password, or creates a link to choose one (domain.md#users-new-password). */
 export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -29,10 +29,6 @@ type ScopeFieldProps = {
 
 const everyone = 1
 
-/**
- * Field for the scope of a user: everywhere, or whole institutions and single faculties. The search finds
- * parts of their paths.
- */
 const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
   const { t } = useTranslation()
   const isEverywhere = institutions === everywhere
@@ -110,11 +106,9 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
 type Props = FormCallbacks<UserRow> & {
   readonly row: UserRow | undefined
   readonly places: readonly ScopePlace[]
-  /** Called with the id of a new user who has to choose a password. */
   readonly onInvited: (id: number) => void
 }
 
-/** Form for a user: names, login, role and scope. For a new user, it has an optional password. */
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
   // the password is no value of the form, since values are stored in drafts

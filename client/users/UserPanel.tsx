@@ -57,7 +57,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Panel of a user, with rights, sessions, recent changes, and buttons for the account. */
 export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: Props) => {
   const { t } = useTranslation()
   const { open } = useCatalogueLocation()
@@ -284,12 +283,10 @@ type ActProps = {
     | typeof users.releaseSignOn
   readonly word: TextKey
   readonly done: TextKey
-  /** Reason why the action is disabled; undefined if it is enabled. */
   readonly reason?: string | undefined
   readonly onDone?: () => Promise<unknown>
 }
 
-/** Button for an action on the account. A toast reports the result. */
 const Act = ({ row, call, word, done, reason, onDone }: ActProps) => {
   const { t } = useTranslation()
   const acting = useMutation({

@@ -22,7 +22,6 @@ type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (r
 
 const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(last_sign_in) >= 30
 
-/** Filters of the list by role and state. The first filter shows all users. */
 const kinds: readonly Kind[] = [
   { key: 'all', word: 'users.all', accepts: () => true },
   ...roleKeys.toReversed().map((role) => ({
@@ -42,10 +41,7 @@ const InvitationDialog = lazyComponent(async () => (await import('./InvitationDi
 
 const none: readonly never[] = []
 
-/**
- * Screen of users with their rights, and a panel for the selected user (domain.md#users-saved
- * domain.md#users-looked-at). Users cannot be deleted, since the history refers to them.
- */
+/** Users (domain.md#users-saved domain.md#users-looked-at) are never deleted: the history refers to them. */
 export function UsersScreen() {
   const { t, i18n } = useTranslation()
   const rows = useQuery(list)

@@ -32,7 +32,6 @@ const roleIcons = {
 
 const state = (icon: Icon, tone: 'secondary' | 'warning' | 'success', text: string) => ({ icon, tone, text })
 
-/** Returns the most important state of a user, as text, icon and colour. */
 const stateOf = (row: UserRow) => {
   const { disabled, locked_until, sessions, invited_until, last_sign_in } = row
   if (disabled) return state(IconBan, 'secondary', i18n.t('users.disabled'))

@@ -4,7 +4,6 @@ import { placesText, type ScopePlace } from './scope.ts'
 
 type Sentence = { readonly may: boolean; readonly text: string }
 
-/** Returns sentences about what a user may and may not do. */
 export function rightsTextOf(row: UserRow, places: readonly ScopePlace[]): readonly Sentence[] {
   const { t } = i18n
   const isAdministrator = row.role === 'administrator'

@@ -6,7 +6,6 @@ import { query } from '../api/query.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 
-/** Institution or faculty that a user's scope can contain. */
 export type ScopePlace = {
   readonly kind: 'institution' | 'faculty'
   readonly id: number
@@ -17,7 +16,6 @@ export type ScopePlace = {
   /** Path of short names: КГТУ › ИИТ. */
   readonly path: string
   readonly full: string
-  /** All names, which the search finds. */
   readonly texts: readonly string[]
 }
 
@@ -26,7 +24,6 @@ type Lists = {
   readonly isFailed: boolean
 }
 
-/** Returns the places of all institutions, each followed by its faculties. */
 export const useScopePlaces = (): Lists =>
   useQueries({
     queries: [query(setup.lists), query(hierarchy.allFaculties)],

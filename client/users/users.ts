@@ -10,21 +10,17 @@ import { type RoleKey, roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 export const list = query(users.list)
 export const idOf = (row: UserRow) => row.id_user
 export const nameOf = ({ login, surname, name }: UserRow) => `${login} ${surname} ${name}`.trim()
-/** Returns the full name of a user, or the login if there is no name. */
 export const personOf = ({ login, surname, name }: Pick<UserRow, 'login' | 'surname' | 'name'>) =>
   `${surname} ${name}`.trim() || login
 
-/** Returns the role by its number in the select, counted from 1. */
+/** `value`: number of the role in the select, counted from 1. */
 export const roleOf = (value: string): RoleKey => roleKeys[Number(value) - 1] ?? 'reader'
 const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/**
- * Returns the values of the form. `password`: whether a password was typed, since drafts must not store the
- * password itself. `institutions`: '*' for all.
- */
+/** `password`: true if typed, since drafts must not store the password. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -65,13 +61,13 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Returns the response; throws for the last administrator, since the usual text of that code is about deletion. */
+/** Throws for the last administrator, since the usual text of that code is about deletion. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
 }
 
-/** Returns the text of a past time: «сегодня, 17:48», «вчера, 11:09», «21.11.2026». */
+/** Returns «сегодня, 17:48», «вчера, 11:09» or «21.11.2026». */
 export const momentText = (iso: string) => {
   const time = formatTime(new Date(iso))
   const days = daysAgo(iso)
@@ -79,7 +75,7 @@ export const momentText = (iso: string) => {
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
 
-/** Returns the text of a future time: hours and minutes, with the date unless it is today's. */
+/** Hours and minutes, with the date unless it is today's. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
   return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`

@@ -1,7 +1,6 @@
 import { Box } from '../ui/layout.tsx'
 import { type ClosedYear, closedText } from './closed-years.ts'
 
-/** Chip with the first year in which a speciality admits no students. Renders nothing while it admits. */
 export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
   const text = closedText(closed)
   return (

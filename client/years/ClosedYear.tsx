@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Returns a function for a text: the user and the time of a year's closing; undefined if the history lacks it. */
+/** Undefined if the history lacks the closing. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({
@@ -47,7 +47,6 @@ export const ReadOnlyInYear = ({ year, children }: Props) => {
   )
 }
 
-/** Label of a year, with a lock icon if the year is closed. */
 export const YearName = ({ year, children }: Props) => {
   const { t } = useTranslation()
   return (

@@ -4,10 +4,8 @@ import { labelOfYear } from './years.ts'
 /** First academic year in which a speciality admits no students; null or undefined while it admits. */
 export type ClosedYear = number | null | undefined
 
-/** Returns true if the speciality admits no students in the year. */
 export const isClosedIn = (closed: ClosedYear, year: number) => (closed ?? Infinity) <= year
 
-/** Returns a text with the first year in which the speciality admits no students; undefined while it admits. */
 export const closedText = (closed: ClosedYear) =>
   typeof closed === 'number'
     ? i18n.t('speciality.closedFrom', { year: labelOfYear(2000 + closed) })

@@ -11,7 +11,7 @@ type YearId = number
 
 type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** Returns the half-year that contains the day, in the latest academic year that has begun (domain.md#year-in-progress). */
+/** Half-year of the day, in the latest academic year that has begun (domain.md#year-in-progress). */
 export const halfYearOn = (years: readonly Days[], day: string) => {
   const [year] = years
     .filter(({ begins }) => begins <= day)
@@ -19,7 +19,7 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Returns the calendar year's last two digits; its academic year may begin later (domain.md#quota-default-year). */
+/** Returns the last two digits; the academic year may begin later (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** Returns the label of the academic year that begins in a calendar year (domain.md#year-numbers). */
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** Returns the academic years, one of which is added each year; undefined or empty until loaded. */
+/** Undefined or empty until loaded. One year is added each year. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))
@@ -42,13 +42,12 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** Returns the half-year that is planned by default: the current one in the current year, else autumn. */
+    /** The current half-year in the current year, else autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
     /** Returns true if the year is closed, so that its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>
       read.data?.find(({ id_a_year }) => id_a_year === id)?.closed === true,
     labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',
-    /** Options for selects of years. */
     offered: {
       options: (read.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year })),
       status: statusOfRead(read),

@@ -4,7 +4,6 @@ import { licenceCalls } from '../entities/licence.ts'
 import { type NamesCatalogue, namesCalls } from '../entities/names.ts'
 import { studyFormCalls } from '../entities/study-form.ts'
 
-/** Calls of catalogues whose rows have more fields than a code and names in three languages. */
 export const ownCatalogues = {
   ...studyFormCalls,
   ...departmentCalls,
@@ -23,8 +22,8 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * Calls of the catalogues that all faculties share. These schemas do not require the fields that a new record
- * needs; the saves in server/catalogues check them (domain.md#save-needs).
+ * These schemas do not require the fields that a new record needs; the saves in server/catalogues check them
+ * (domain.md#save-needs).
  */
 export const catalogues = {
   ...ownCatalogues,

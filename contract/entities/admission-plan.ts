@@ -2,7 +2,6 @@ import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
 import { count, none, parts, reference } from './fields.ts'
 
-/** Number of students that a speciality admits in a year. */
 export const admissionPlan = define({
   entity: 'admission-plan',
   title: 'admissionPlan.title',

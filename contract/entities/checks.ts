@@ -14,11 +14,9 @@ const kinds = Type.Array(Type.Enum([...ownerships, ...institutionStatuses]))
 const status = Type.Enum([...ruleStatuses])
 
 /**
- * Rule of the regulations with its source. `codes`: prefixes of the codes to which it applies. If several
- * rules limit a score, the one with the longest prefix counts. `forms`: forbidden kinds of study form.
- * `institutions`: institutions without grants. A score is null if the rule does not limit it. Years are
- * inclusive; null is open-ended. An empty array of codes, cycles, programmes or kinds of institution means
- * all (domain.md#check-years).
+ * `codes`: prefixes; if several rules limit a score, the longest prefix counts. `forms`: forbidden kinds of
+ * study form. `institutions`: institutions without grants. A score is null if the rule does not limit it.
+ * Years are inclusive; null is open-ended. An empty array means all (domain.md#check-years).
  */
 export const checkRule = define({
   entity: 'check-rule',
@@ -61,7 +59,6 @@ export const checkRule = define({
   protects: true,
 })
 
-/** Acknowledgement of a finding (domain.md#check-acknowledged). */
 export const checkAcknowledgement = define({
   entity: 'check-acknowledgement',
   title: 'entity.checkAcknowledgement',

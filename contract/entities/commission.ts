@@ -7,7 +7,6 @@ const role = reference('id_member_type', 'idMemberType', 'field.memberType', { r
 const name = neededText('member_name', 'memberName', 'field.memberName', lengths.person, { identity: true })
 const title = text('title', 'title', 'field.memberTitle', lengths.title)
 
-/** Member of the state examination commission for a speciality name in a faculty. */
 export const commissionMember = define({
   entity: 'commission-member',
   title: 'menu.commissionMembers',
@@ -24,7 +23,6 @@ export const commissionMember = define({
   },
 })
 
-/** Member of a faculty's state examination commission in an academic year. */
 export const commissionHistoryMember = define({
   entity: 'commission-history-member',
   title: 'menu.formerMembers',

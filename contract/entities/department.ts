@@ -5,7 +5,6 @@ import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
 import { endedOn, nameRu, neededText, newNameEn, newNameKy, reference } from './fields.ts'
 
-/** Department of a faculty. It can be moved to another faculty. */
 export const department = define({
   entity: 'department',
   title: 'menu.department',

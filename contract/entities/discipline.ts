@@ -2,7 +2,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { nameEn, nameKy, neededText, reference, text } from './fields.ts'
 
-/** Discipline. If it has no code, its Russian name identifies it. */
+/** A discipline without a code is identified by its Russian name. */
 export const discipline = define({
   entity: 'discipline',
   title: 'menu.discipline',

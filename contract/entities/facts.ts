@@ -4,25 +4,21 @@ import type { ScopedTable } from '../rights.ts'
 import type { Field } from './fields.ts'
 import type { Entity } from '../entities.ts'
 
-/** Fields of an entity, by the name of their column in db/schema. */
 type Fields = Readonly<Record<string, Field>>
 
 /**
- * Definition of an entity. Schemas of the contract, saves, forms, messages, history, languages, duplicates
- * and tests are derived from it. It contains only facts: no order on a screen, no joins, no rules that
- * compare two fields, no rights by place.
+ * Definition of an entity. Schemas, saves, forms, messages, history, languages, duplicates and tests are
+ * derived from it. It contains only facts: no order on a screen, no joins, no rules that compare two fields,
+ * no rights by place.
  */
 export type EntityFacts = {
   readonly entity: Entity
-  /** Text key of the entity's title. Lists with rows of several entities show it. */
   readonly title: string
   /**
-   * Right to save a row. `scope`: table from which the place of the row is read; a user may save the row if
-   * the user's scope contains this place. `named`: a user may save the row if the user may save the row to
-   * which it refers.
+   * `scope`: table with the place of the row; the user's scope must contain it. `named`: the user must have
+   * the right to save the row to which it refers.
    */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
-  /** Name of the id field in rows and in bodies. */
   readonly id: { readonly row: string; readonly body: string }
   readonly fields: Fields
   /**
@@ -35,19 +31,15 @@ export type EntityFacts = {
    * names of rows with the same value of this field are compared.
    */
   readonly compared?: { readonly code?: string; readonly within?: string }
-  /** True if rows belong to no institution. */
   readonly common?: true
-  /** True if names are checked in three languages. */
   readonly translated?: true
   /** Fields that can change on a date (domain.md#names-periods). */
   readonly renamed?: readonly string[]
-  /** True if the whole list can be read as of a past day. */
   readonly past?: true
-  /** True if rows can be exported to spreadsheets and imported. */
+  /** True if spreadsheets with rows can be exported and imported. */
   readonly transferred?: true
 }
 
-/** Returns the given facts. The compiler checks them and preserves their literal types. */
 export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
@@ -69,7 +61,7 @@ const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
     ? Object.values(fields).filter(({ apart }) => apart !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
-/** Returns the properties of a row in the list call: the id and the given fields, by default all fields. */
+/** Properties of a row in the list call. */
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -80,7 +72,6 @@ export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<
     // The cast is safe: entries and type are derived from the same facts.
   ]) as Flat<InRow<Facts, Key>>
 
-/** Returns the properties of a body for the given fields, by default for all fields. */
 export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -90,10 +81,7 @@ export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> 
     // The cast is safe: entries and type are derived from the same facts.
   ) as InBody<Facts, Key>
 
-/**
- * Returns the properties of a body that saves a row: the id (−1 for a new row) and the given fields, by
- * default all fields.
- */
+/** Properties of a body that saves a row; the id of a new row is −1. */
 export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -104,10 +92,8 @@ export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** Returns the property of a body for the id of an existing row. */
 export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
   // The cast is safe: the object has this single property.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
-/** Properties of a row that can be protected: `edit` (domain.md#protected-locked) and the revision. */
 export const protection = { edit: Type.Boolean(), rev: revision }

@@ -12,10 +12,7 @@ import {
   text,
 } from './fields.ts'
 
-/**
- * Faculty of an institution. A new one needs all seven names. A faculty cannot be moved to another
- * institution.
- */
+/** A new faculty needs all seven names. A faculty cannot be moved to another institution. */
 export const faculty = define({
   entity: 'faculty',
   title: 'palette.faculties',

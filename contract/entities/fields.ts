@@ -5,43 +5,30 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/**
- * Minimum and maximum of a number, inclusive. `scale`: maximal number of decimals. `step`: the number must be
- * a multiple of `step`.
- */
+/** Inclusive. `scale`: maximal number of decimals. `step`: the number must be a multiple of it. */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
-  /** Name of the field in rows and in the history. */
   readonly row: string
-  /** Name of the field in bodies; undefined if the entity's saves do not set the field. */
+  /** Undefined if the entity's saves do not set the field. */
   readonly body: string | undefined
-  /** Text key of the field's label. */
   readonly word: string
   readonly inRow: TSchema
   readonly inBody: TSchema
   /** `always`: required in every save; `new`: only in the save of a new row. */
   readonly needed?: 'always' | 'new'
-  /** Value that the form sends for a blank field if the body requires a value. */
+  /** Value of a blank field in a form if the body requires a value. */
   readonly blank?: 0 | false | string
-  /** True if the field cannot be changed in a row whose `edit` is false. */
+  /** True if a row whose `edit` is false locks the field. */
   readonly locked?: true
-  /**
-   * True if a body that omits the field does not change it. Without `kept`, a body that omits a text or date
-   * clears it.
-   */
+  /** True if a body that omits the field does not change it; otherwise it clears a text or date. */
   readonly kept?: true
-  /**
-   * True if the field identifies the row for users. The label of a row consists of these fields, in the order
-   * of `fields`.
-   */
+  /** True if the field identifies the row for users, as a part of its label. */
   readonly identity?: true
-  /** Maximal length of a text, in characters. */
+  /** In characters. */
   readonly max?: number
-  /** Range of a number. */
   readonly range?: Range
-  /** Language of a name, and kind of the name (short, full). */
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
@@ -51,7 +38,6 @@ export type Field = {
 
 export const none = undefined
 
-/** Number of places that come from one source. */
 export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
 // Each function below returns a field of one kind. Its arguments are the name in rows, the name in bodies,
@@ -91,40 +77,31 @@ export const flag = field({
 
 export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...always })
 
-/** Optional date. */
 export const optionalDate = field({
   kind: 'date',
   inRow: schemas.nullable(Type.String()),
   inBody: Type.Optional(schemas.nullable(schemas.date)),
 })
 
-/**
- * First day on which the unit no longer exists. Only a reorganisation saves it
- * (domain.md#reorganisation-end).
- */
+/** First day after the end of the unit. Only a reorganisation saves it (domain.md#reorganisation-end). */
 export const endedOn = optionalDate('ended', none, 'field.ended', { apart: true })
 
-/**
- * Id of a row of the entity `refers`. Without `refers` the id is that of a year, a half-year or a subgroup,
- * which are not entities.
- */
+/** Id of a row of `refers`. Years, half-years and subgroups are not entities and have no `refers`. */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
 
-/** A reference that may be null. */
 export const optionalReference = field({
   kind: 'reference',
   inRow: schemas.nullable(Type.Integer()),
   inBody: schemas.nullable(schemas.id),
 })
 
-/** Optional reference. If a body omits it, the save of the entity sets its value. */
+/** Optional reference; the save sets a value that the body omits. */
 export const impliedReference = field({
   kind: 'reference',
   inRow: Type.Integer(),
   inBody: Type.Optional(schemas.id),
 })
 
-/** Value whose schemas are given by the entity. */
 export const choice = <
   const Row extends string,
   const Body extends string | undefined,
@@ -137,13 +114,9 @@ export const choice = <
   facts: Facts,
 ) => ({ row, body, word, kind: 'choice' as const, ...facts })
 
-/** Ids of rows of the entity `refers`, each with a count. A separate call saves them. */
+/** Ids of rows of `refers`, each with a count. A separate call saves them. */
 export const parts = field({ kind: 'parts', inRow: Type.Array(Part), inBody: Type.Array(Part) })
 
-/**
- * Returns a function for fields whose schema depends on a size, such as the length of a text or the range of
- * a number.
- */
 const sized =
   <Size, const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixedOf: (size: Size) => Fixed) =>
   <
@@ -160,7 +133,6 @@ const sized =
   ) =>
     field(fixedOf(size))<Row, Body, Word, Facts>(row, body, word, facts)
 
-/** Integer field. */
 export const whole = sized((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
@@ -169,7 +141,6 @@ export const whole = sized((range: Range) => ({
   ...always,
 }))
 
-/** Integer field; if it is blank in a form, 0 is saved. */
 export const count = sized((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
@@ -179,7 +150,6 @@ export const count = sized((range: Range) => ({
   ...always,
 }))
 
-/** Number with decimals. */
 export const decimal = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
@@ -188,7 +158,6 @@ export const decimal = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** Number with decimals; if it is blank in a form, 0 is saved. */
 export const measure = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
@@ -198,7 +167,7 @@ export const measure = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** Optional text; missing, null and '' mean the same. */
+/** Missing, null and '' mean the same. */
 export const text = sized((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
@@ -206,7 +175,6 @@ export const text = sized((max: number) => ({
   max,
 }))
 
-/** A text that must not be blank. */
 export const neededText = sized((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
@@ -215,8 +183,7 @@ export const neededText = sized((max: number) => ({
   ...always,
 }))
 
-// The functions below return fields for names in three languages. The Russian name is required; in a
-// protected row it is locked.
+// Names in three languages. The Russian name is required; in a protected row it is locked.
 
 type NameFacts = FurtherFacts & { readonly name: 'name' | 'short' | 'full' }
 

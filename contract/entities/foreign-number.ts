@@ -3,7 +3,6 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, none, text } from './fields.ts'
 
-/** Id that a row of another entity has in another system (domain.md#elsewhere-numbers). */
 export const foreignNumber = define({
   entity: 'foreign-number',
   title: 'elsewhere.title',

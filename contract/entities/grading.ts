@@ -17,10 +17,7 @@ export const rule = define({
   protects: true,
 })
 
-/**
- * Range of scores with a grade. A separate call creates a band by splitting an existing one; the new band
- * copies the grade of the existing one.
- */
+/** Range of scores with a grade. A band is created by splitting an existing one, whose grade it copies. */
 export const scoreBand = define({
   entity: 'score-band',
   title: 'grading.bands',
@@ -49,10 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/**
- * Field of a grading rule. It defines how the scores of the rule are entered or computed. The formula is only
- * stored as text.
- */
+/** Defines how scores are entered or computed. The formula is only stored as text. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',

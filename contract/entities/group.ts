@@ -3,10 +3,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, reference, text } from './fields.ts'
 
-/**
- * Students of a speciality group who began in one intake year. The speciality group and the year of a group
- * cannot be changed.
- */
+/** Students of a speciality group who began in one intake year. */
 export const group = define({
   entity: 'group',
   title: 'structure.groups',
@@ -18,7 +15,6 @@ export const group = define({
     }),
     intakeYearId: reference('id_group_y', 'idGroupY', 'structure.intakeYear'),
     extra: text('dop', 'dop', 'field.extra', lengths.extraText),
-    // A separate call saves the winter reception.
     winterReception: flag('winter_reception', none, 'field.winter'),
     individualName: choice('ind_name_gr', 'idNameGr', 'field.individual', {
       inRow: Type.Boolean(),

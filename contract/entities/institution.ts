@@ -39,7 +39,7 @@ export const institution = define({
     licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
-    // Ownership, on which rules of the regulations depend. A body that omits it does not change it.
+    // Rules of the regulations depend on it. A body that omits it does not change it.
     ownership: choice('ownership', 'ownership', 'field.ownership', {
       inRow: ownership,
       inBody: Type.Optional(ownership),
@@ -57,10 +57,8 @@ export const institution = define({
   renamed: [],
 })
 
-/** Fields of an institution that the set-up saves. */
 export const setupFields = ['ministryId', 'shortRu', 'fullRu', 'ownership', 'status'] as const
 
-/** Fields of an institution that its own screen saves. */
 export const ownFields = [
   'shortKy',
   'shortEn',

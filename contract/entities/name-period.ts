@@ -14,8 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-// Returns a field that no body contains. The history and the feed use its name; list calls have different
-// names for these fields.
+// No body contains the field. The history and the feed use its name; lists have other names.
 const kept = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,
@@ -24,7 +23,6 @@ const kept = <const Row extends string, const Word extends string>(
 
 const beginning = 'from' as const
 
-/** Names that a row of another entity has in a past or future period (domain.md#names-periods). */
 export const namePeriod = define({
   entity: 'name-period',
   title: 'byDate.title',

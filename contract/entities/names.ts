@@ -8,17 +8,13 @@ import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './fac
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
 // Catalogues that all institutions share. A row has one name in three languages, and in some catalogues a
-// code. Each catalogue has facts and calls here, a table in db/schema/catalogues.ts, a route in
-// client/routes.tsx, and texts. All remaining code of a catalogue is derived from these parts.
+// code. A new catalogue needs facts and calls here, a table in db/schema/catalogues.ts, a route in
+// client/routes.tsx, and texts.
 
-/** Returns the field for the code of a row. Arguments: its names in rows and in bodies. */
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
-/**
- * Returns the fields for the names that a new row needs. Argument: field name in rows and bodies, to which
- * `_kg` or `Kg` and the like are appended for Kyrgyz and English.
- */
+/** `_kg` or `Kg` and the like are appended to the name for Kyrgyz and English. */
 const names = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
@@ -27,7 +23,6 @@ const names = <const Name extends string>(name: Name) => ({
 
 type NamesFields = Readonly<Record<'nameRu' | 'nameKy' | 'nameEn', Field>>
 
-/** Returns the facts of a catalogue. `id`: name of the id in rows and in bodies. */
 const catalogue = <
   const E extends Entity,
   const Title extends string,
@@ -55,7 +50,7 @@ const catalogue = <
     transferred: true,
   })
 
-/** Facts of the catalogues, in the order of their lists. A workbook has one sheet for each catalogue. */
+/** The order is that of the lists and of the sheets of a workbook. */
 export const namesFacts = {
   direction: catalogue('direction', 'menu.direction', ['id_direction', 'idDirection'], {
     code: code('p24-1', 'code'),
@@ -90,10 +85,8 @@ const SpecialityNameRow = Type.Object({
 })
 export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 
-/** Entity that is a catalogue of names. */
 export type NamesCatalogue = keyof typeof namesFacts
 
-/** Returns the calls that save and delete rows of a catalogue. */
 const saves = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
   facts: Facts,
   entity: Facts['entity'],
@@ -103,7 +96,6 @@ const saves = <const Facts extends EntityFacts & { readonly entity: NamesCatalog
   delete: post(paths.delete, idOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
 })
 
-/** Returns the calls that list, save and delete rows of a catalogue. */
 const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
   facts: Facts,
   entity: Facts['entity'],
@@ -162,16 +154,13 @@ const otherPaths: Readonly<Partial<Record<NamesCatalogue, string>>> = {
   qualification: '/qual',
 }
 
-/** Returns the path of a catalogue's screen: the name of the entity, unless the specification defines a path. */
+/** The name of the entity, unless the specification defines a path. */
 export const namesPath = (entity: NamesCatalogue) => otherPaths[entity] ?? `/${entity}`
 
-/** Returns true if rows of the catalogue have a code. */
 export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields
 
-/** Tables of the catalogues of names. */
 export const namesTables = namesCatalogues.map(tableOf)
 
-/** Returns an object with a value for each catalogue. */
 export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
   // The cast is safe: the keys are those of `namesCatalogues`.
   Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<

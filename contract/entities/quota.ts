@@ -2,7 +2,6 @@ import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
 import { count, none, reference } from './fields.ts'
 
-/** Planned students of a group in a half-year. */
 export const quota = define({
   entity: 'quota',
   title: 'quota.title',

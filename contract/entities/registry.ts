@@ -27,7 +27,6 @@ import { studyForm } from './study-form.ts'
 import { teachingPosition } from './teaching-position.ts'
 import { user } from './user.ts'
 
-/** Facts of all entities. */
 export const factsOf = {
   institution,
   faculty,
@@ -70,7 +69,6 @@ export const factsOf = {
 
 type FactsByEntity = typeof factsOf
 
-/** Array of the entities whose facts contain the given fact. */
 export type EntitiesWith<Fact extends keyof EntityFacts> = {
   [E in Entity]: FactsByEntity[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
@@ -79,55 +77,42 @@ const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
   // The cast is safe: the filter checks at run time what the type describes.
   entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
-/** Entities whose rows are compared and merged. */
 export const comparedEntities = having('compared')
-/** Entities whose names are checked in three languages. */
 export const namedEntities = having('translated')
-/** Entities whose names can change on a date. */
 export const renamedEntities = having('renamed')
-/** Catalogues shared by all institutions. */
 export const commonEntities = having('common')
-/** Entities whose whole list can be fetched as of a past day. */
 export const wholeLists = having('past')
-/** Catalogues that can be exported to spreadsheets and imported. */
 export const transferredEntities = having('transferred')
 
 export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['title'] => factsOf[entity].title
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/**
- * Returns the right that a user needs in order to save rows of the entity. For some entities the user's scope
- * must also contain the row.
- */
+/** For some entities the user's scope must also contain the row. */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
   return typeof right === 'string' ? right : {}
 }
 
-/**
- * Returns the right that a user needs in order to save rows of the entity's list. The list of institutions
- * requires an administrator (domain.md#setup-lists).
- */
+/** The list of institutions requires an administrator (domain.md#setup-lists). */
 export const listSavedBy = (entity: Entity): May =>
   entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
 
 type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
-/** Field of an unspecified entity, for code that handles all entities. */
+/** For code that handles all entities. */
 type AnyField = Omit<Field, 'body' | 'word'> &
   (
     | { readonly body: string; readonly word: Extract<FieldOf, { readonly body: string }>['word'] }
     | { readonly body: undefined; readonly word: FieldOf['word'] }
   )
 
-/** Returns the fields of an entity by column, in the order of the facts. */
 export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> => factsOf[entity].fields
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
-/** Returns the columns that cannot be changed in a row whose `edit` is false (domain.md#protected-locked). */
+/** Columns that a row whose `edit` is false locks (domain.md#protected-locked). */
 export const lockedIn = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)

@@ -5,10 +5,7 @@ import { choice, date, none, text } from './fields.ts'
 
 const ids = Type.Array(Type.Integer())
 
-/**
- * Succession: rows of codes or units that were replaced, and the rows that replaced them
- * (domain.md#succession-list).
- */
+/** Rows of codes or units that were replaced, and the rows that replaced them (domain.md#succession-list). */
 export const succession = define({
   entity: 'succession',
   title: 'succession.title',

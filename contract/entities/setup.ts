@@ -3,8 +3,6 @@ import { define } from './facts.ts'
 import { lengths } from '../limits.ts'
 import { choice, date, flag, nameEn, nameKy, nameRu, neededText, none } from './fields.ts'
 
-// Facts of those lists of the set-up whose rows consist of names in three languages.
-
 const names = {
   nameRu: nameRu('name', 'name'),
   nameKy: nameKy('name_kg', 'nameKg'),
@@ -28,7 +26,7 @@ export const disciplineKind = define({
 
 const counts = Type.Enum(['budget', 'contract'])
 
-/** Source of places in an admission plan. `counts`: whether its places are budget or contract places. */
+/** `counts`: whether its places are budget or contract places. */
 export const source = define({
   ...ofSetup,
   entity: 'source',
@@ -39,9 +37,7 @@ export const source = define({
   },
 })
 
-/**
- * Academic year with the first days of its autumn and spring half-years. Users cannot add or delete years.
- */
+/** Users cannot add or delete years. */
 export const academicYear = define({
   entity: 'academic-year',
   title: 'setup.years',

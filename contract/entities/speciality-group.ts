@@ -1,7 +1,6 @@
 import { define } from './facts.ts'
 import { reference } from './fields.ts'
 
-/** Group name and subgroup that a speciality uses. */
 export const specialityGroup = define({
   entity: 'speciality-group',
   title: 'entity.subgroups',

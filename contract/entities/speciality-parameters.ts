@@ -4,7 +4,7 @@ import { count, measure, optionalReference, text } from './fields.ts'
 
 const { count: range } = ranges
 
-/** Parameters of a speciality. Their id is the id of the speciality. */
+/** The id is that of the speciality. */
 export const specialityParameters = define({
   entity: 'speciality-parameters',
   title: 'speciality.parameters',
@@ -21,7 +21,6 @@ export const specialityParameters = define({
       refers: 'qualification',
     }),
     licenceText: text('Licence_text', 'Licence_text', 'field.licenceText', lengths.licenceText),
-    // Minimal scores of the entrance test, by subject.
     biology: count('bio', 'bio', 'field.biology', range),
     history: count('his', 'his', 'field.history', range),
     chemistry: count('che', 'che', 'field.chemistry', range),

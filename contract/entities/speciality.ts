@@ -28,9 +28,8 @@ export const speciality = define({
       needed: 'always',
       blank: doctorate.none,
     }),
-    // A separate call saves the grading rule.
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
-    // First academic year in which the speciality no longer admits students. A separate call saves it.
+    // First year without admission. A separate call saves it.
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
   },
 })

@@ -44,7 +44,6 @@ export const studyFormCalls = {
     readByKey: 'study-form',
     reads: ['study_form'],
   }),
-  // Returns the kinds of study form: full-time, part-time, evening, distance.
   studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), {
     readByKey: 'all',
     reads: ['study_form_kind'],
@@ -53,7 +52,6 @@ export const studyFormCalls = {
     readByKey: 'all',
     reads: ['study_programme'],
   }),
-  // Saves a study form. All fields except the English name are required (domain.md#study-form-needs).
   saveStudyForm: post('ministerstvo/ins-upd-feduc', bodyOf(studyForm), SaveAnswer, {
     may: 'catalogues',
     writes: ['study_form'],

@@ -2,7 +2,6 @@ import { lengths, ranges } from '../limits.ts'
 import { define } from './facts.ts'
 import { neededText, reference, whole } from './fields.ts'
 
-/** Teaching position with its hours in an academic year. */
 export const teachingPosition = define({
   entity: 'teaching-position',
   title: 'menu.positions',

@@ -25,7 +25,7 @@ export const user = define({
       inRow: Type.Boolean(),
       inBody: Type.Optional(Type.Boolean()),
     }),
-    // Institutions in which the user may save; null: all institutions.
+    // null: all institutions.
     institutions: choice('institutions', 'institutions', 'field.institutions', {
       inRow: nullable(Type.Array(Type.Integer())),
       inBody: Type.Optional(nullable(Type.Array(id))),

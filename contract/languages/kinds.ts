@@ -1,7 +1,6 @@
-// This file is separate from the rules because all screens import the contract, but few screens apply the
-// rules and their word list.
+// Separate from the rules, which few screens need with their word list.
 
-/** Languages in the order of forms and tables (domain.md#language-order). */
+/** Order of forms and tables (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const
 export type NameLanguage = (typeof languages)[number]
 export type Names = Readonly<Record<NameLanguage, string>>

@@ -2,8 +2,7 @@ import { type DefectKind, defectKinds, type NameLanguage, type Names } from './k
 import { withKyrgyzLetters, withoutUnseen } from '../input-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
-// Defects because of which a name cannot be printed on a diploma (domain.md#language-kinds). The rules are
-// pure functions of the names of a row.
+// Defects because of which a name cannot be printed on a diploma (domain.md#language-kinds).
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
@@ -11,17 +10,12 @@ const latin = /\p{Script=Latin}/u
 /** Splits a text into runs of letters; a hyphen or an apostrophe ends a word. */
 const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
-/** Normalises a text for comparison: ignores case and repeated blanks. */
 export const comparable = (text: string) =>
   withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Returns true if the text consists only of blanks and zero-width characters. */
 const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
 
-/**
- * Returns true for words that are written with Latin letters in all languages: IT, PhD, CAD, XXI, the C of
- * C++.
- */
+/** True for words with Latin letters in all languages: IT, PhD, CAD, XXI, the C of C++. */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)
@@ -50,20 +44,15 @@ const plain: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
 const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plain[letter] ?? letter)
 const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
-/** Removes a code at the beginning or end of a name. */
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
-/**
- * Returns true if the Russian name contains a code and its translations do not. The numbers in the
- * translations then differ.
- */
+/** The numbers of the Russian name and its translations then differ. */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
 }
 
-/** Functions by defect of words; each returns true if a word has the defect. */
 const wrongWord = {
   wrongScript: (word: string, language: NameLanguage) =>
     language === 'en'
@@ -78,14 +67,10 @@ export type WordDefect = keyof typeof wrongWord
 
 export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrongWord
 
-/** Returns the words of a name that have the defect. */
 export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
   words(text).filter((word) => wrongWord[kind](word, language))
 
-/**
- * Functions by defect; each returns true if a name has the defect. An empty name has no defect except being
- * empty.
- */
+/** An empty name has no defect except being empty. */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
@@ -96,8 +81,8 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
     comparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
-  // The whole text is checked before its single words, since most of the tens of thousands of names have no
-  // defect. An English name that was copied from the Kyrgyz name has only the defect `sameAsKyrgyz`.
+  // The whole text is checked before its words, since most names have no defect. An English name that was
+  // copied from the Kyrgyz name has only the defect `sameAsKyrgyz`.
   wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
     !(language === 'en' && comparable(text) === comparable(ky)) &&
@@ -114,7 +99,6 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
   letters: (text, language) => language === 'ky' && wrongWords('letters', text, language).length > 0,
 }
 
-/** Returns the defects of a name in one language, in the order of `defectKinds`. */
 export function defectsOf(names: Names, language: NameLanguage): DefectKind[] {
   const text = names[language]
   if (isEmpty(text)) return ['empty']

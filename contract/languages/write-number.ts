@@ -1,9 +1,6 @@
 import type { NameLanguage } from './kinds.ts'
 
-/**
- * Cache of formatters by language and options. Creating a formatter takes far longer than formatting a
- * number.
- */
+/** Creating a formatter takes far longer than formatting a number. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 const formatterOf = (language: NameLanguage, options: Intl.NumberFormatOptions = {}) => {
@@ -17,6 +14,6 @@ const formatterOf = (language: NameLanguage, options: Intl.NumberFormatOptions =
   return made
 }
 
-/** Formats a number in the language: 20 225 or 20,225. */
+/** 20 225 or 20,225. */
 export const writeNumber = (language: NameLanguage, value: number, options?: Intl.NumberFormatOptions) =>
   formatterOf(language, options).format(value)

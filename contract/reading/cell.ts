@@ -1,9 +1,6 @@
-/** A formula without a stored value. */
 export type Formula = { readonly formula: string }
 
-/**
- * Cell of a file: its value, or the text of an error; null if it is empty. A formula has its stored value.
- */
+/** Null if the cell is empty. An error is a text; a formula has its stored value. */
 export type Cell = string | number | boolean | Date | Formula | null
 
 export const isFormula = (cell: Cell | undefined): cell is Formula =>
@@ -22,12 +19,11 @@ export const isErrorCell = (cell: Cell | undefined): cell is string =>
   typeof cell === 'string' && errors.has(cell.trim())
 
 const nothing = /^(?:nan|null|none|#?n\/a|#н\/д|<na>|nat|undefined|\\n)$/i
-/** Returns true if the text is one that other programs write for an empty cell: nan, NULL, #N/A. */
+/** True for texts that other programs write for an empty cell: nan, NULL, #N/A. */
 export const isNothing = (text: string): boolean => nothing.test(text)
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** Returns the text of a cell; '' if the cell is empty or a formula without a value. */
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === undefined || cell === null || isFormula(cell)
     ? ''
@@ -35,6 +31,6 @@ export const textOfCell = (cell: Cell | undefined): string =>
       ? isoDay(cell)
       : String(cell)
 
-/** Returns true if the cell contains a dash, which means an empty cell. */
+/** True for a dash, which means an empty cell. */
 export const isStroke = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)

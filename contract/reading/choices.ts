@@ -2,14 +2,13 @@ import { fold } from '../search/folding.ts'
 import { isNothing, isStroke } from './cell.ts'
 import { bareNames, rowNamed } from './values.ts'
 
-/** Option of a list with all texts that match it. */
 type Choice = { readonly value: string; readonly texts: readonly string[] }
 
 const meanings = [rowNamed['academic_year'], rowNamed['half_year']].filter((one) => one !== undefined)
 
 /**
- * Returns the value of the choice that a text means; undefined if no choice or several choices match. Texts
- * of the choices are compared first, then names inside the text, then years and half-years.
+ * Undefined if no choice or several choices match. Texts of the choices are compared first, then names inside
+ * the text, then years and half-years.
  */
 export const choiceIn = (choices: readonly Choice[], text: string): string | undefined => {
   const having = (wanted: string) =>

@@ -1,13 +1,10 @@
-/**
- * Matches a quoted cell. A spreadsheet program quotes cells with quotes or line breaks, and doubles the
- * quotes.
- */
+/** Spreadsheet programs quote cells with quotes or line breaks, and double the quotes. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
 export type CopiedLines = readonly (readonly string[])[]
 
-/** Splits copied text of a spreadsheet into lines and cells. Line breaks inside a cell become blanks. */
+/** Line breaks inside a cell become blanks. */
 export const splitCells = (text: string): CopiedLines =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
@@ -16,5 +13,4 @@ export const splitCells = (text: string): CopiedLines =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
 
-/** Returns true if the text contains several cells. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())

@@ -4,12 +4,12 @@ import { languages, type NameLanguage } from '../languages/kinds.ts'
 import { fold } from '../search/folding.ts'
 import { listed, matcher, plainWords, synonyms } from './words.ts'
 
-// Functions that recognise headings (domain.md#transfer-headings): by the name of a field, by a text of this
-// product, or by a synonym from another system.
+// Headings are recognised (domain.md#transfer-headings) by the name of a field, by a text of this product, or
+// by a synonym from another system.
 
 type NamedField = Field & { readonly key: string }
 
-/** A column with its name and labels. `word`: text key by which synonyms are listed; `field`: for compounds such as «Шифр направления». */
+/** `word`: text key by which synonyms are listed; `field`: for compounds such as «Шифр направления». */
 export type HeadingColumn<C> = {
   readonly column: C
   readonly name: string
@@ -19,9 +19,8 @@ export type HeadingColumn<C> = {
 }
 
 /**
- * Meaning of a heading. `column`: its column. `second`: column of the name, if the cells contain a code and a
- * name. `guessed`: true if the heading is not a text of this product. `loose`: true if some words of the
- * heading were ignored.
+ * `second`: column of the name, if the cells contain a code and a name. `guessed`: true if the heading is not
+ * a text of this product. `loose`: true if some words of the heading were ignored.
  */
 export type HeadingMeaning<C> = {
   readonly column: C
@@ -31,13 +30,11 @@ export type HeadingMeaning<C> = {
 }
 
 /**
- * Returns true if the first line of copied cells has headings: at least two known headings, or a known
- * heading as its only text. A single known heading between unknown texts may be a value. `filled`: number of
- * cells with a text.
+ * At least two known headings, or a known heading as the only text. A single known heading between unknown
+ * texts may be a value. `filled`: number of cells with a text.
  */
 export const areHeadings = (known: number, filled: number) => known >= 2 || (known === 1 && filled === 1)
 
-/** Headings that other systems use for a field. */
 function synonymsOf(word: string | undefined): string[] {
   const words: Readonly<Record<string, string>> = synonyms.fields
   return word === undefined || words[word] === undefined ? [] : listed(words[word])
@@ -68,10 +65,7 @@ const repeated = (words: readonly string[]) => new Set(words.filter((word, at) =
 
 const joined = (key: string) => key.replaceAll(' ', '')
 
-/**
- * Returns a function that finds the column meant by a heading. The function returns undefined for an unknown
- * heading.
- */
+/** The returned function returns undefined for an unknown heading. */
 export function headingReader<C>(
   columns: readonly HeadingColumn<C>[],
   entity?: Entity,
@@ -81,7 +75,6 @@ export function headingReader<C>(
   const labels: { readonly words: readonly string[]; readonly column: C }[] = []
   const isOwn = isOfEntity(entity)
   const byCore = new Map<string, C | undefined>()
-  /** Returns the keys of a heading without words such as «number of», «of the room». */
   const coresOf = (heading: string) =>
     keysOf(heading).flatMap((key) => {
       const core = key.split(' ').filter((word) => !isBeside(word) && !isOfCount(word) && !isOwn(word))
@@ -112,10 +105,7 @@ export function headingReader<C>(
       .map((key) => known.get(joined(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
-  /**
-   * Returns the meaning of an abbreviated heading, such as «Тип ауд.» for «Тип аудитории»; undefined if
-   * several columns match.
-   */
+  /** Recognises abbreviations such as «Тип ауд.» for «Тип аудитории»; undefined if several columns match. */
   const abbreviated = (heading: string): HeadingMeaning<C> | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined
@@ -160,21 +150,18 @@ const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]
 const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 const isQualifier = matcher(synonyms.qualifiers)
-/** Recognises words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
+/** Words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
 const isBeside = (word: string) => isFiller(word) || isQualifier(word)
-/** Recognises words such as «Кол-во» in «Кол-во мест». They may change the meaning of a name. */
+/** Words such as «Кол-во» in «Кол-во мест». They may change the meaning of a name. */
 const isOfCount = matcher(synonyms.counts)
-/** Recognises the languages for which this product has no names. */
+/** Languages for which this product has no names. */
 const isOtherLanguage = matcher(synonyms.otherLanguages)
 
 const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
 const isOfEntity = (entity: Entity | undefined) =>
   matcher(Object.values((entity && ownWords[entity]) ?? {}).join(', '))
 
-/**
- * Returns a function that recognises references by the words of their entity, such as «Название факультета»,
- * «Номер корпуса».
- */
+/** Recognises references by the words of their entity, such as «Название факультета», «Номер корпуса». */
 function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: string) => boolean) {
   const references = columns.flatMap(({ column, name, field }) =>
     field?.kind === 'reference' && name === field.row && field.refers !== undefined
@@ -190,10 +177,7 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
   }
 }
 
-/**
- * Returns a function that recognises compound headings, such as «Шифр направления», «Название (кырг.)»,
- * «Багыттын аталышы».
- */
+/** Recognises compounds such as «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
 function partReader<C>(
   columns: readonly HeadingColumn<C>[],
   entity: Entity | undefined,
@@ -252,10 +236,7 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/**
- * Returns the column of each heading in the first line. A second heading of a column is ignored. Returns
- * undefined if the line does not have headings.
- */
+/** A second heading of a column is ignored. Undefined if the line does not have headings. */
 export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns)
   const taken = new Set<C>()

@@ -2,20 +2,15 @@ import { yearsIn } from '../years-of-study.ts'
 import { type Cell, isEmptyCell, isoDay, textOfCell } from './cell.ts'
 import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 
-// Functions that parse numbers, dates and names as people write them (domain.md#transfer-values).
+// Numbers, dates and names as people write them (domain.md#transfer-values).
 
 /** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
-  /**
-   * Order of day and month in dates like `05/12/2023`. `both`: the cells contradict each other, or prove no
-   * order.
-   */
+  /** Of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
   readonly order: 'day' | 'month' | 'both'
-  /**
-   * True if the column contains texts like 13/05/2026. A spreadsheet program failed to convert them to dates.
-   */
+  /** True for texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
-  /** Thousands separator of the column; undefined: no cell proves a separator. */
+  /** Undefined: no cell proves a separator. */
   readonly thousands: ',' | '.' | undefined
 }
 
@@ -24,7 +19,6 @@ export const noStyle: ColumnStyle = { order: 'day', isMixed: false, thousands: u
 const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
 const thousandsBy = { ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/, '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/ } as const
 
-/** Infers the notation of a column from its cells. */
 export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { readonly isProven: boolean } {
   let [days, months, isMixed] = [false, false, false]
   let thousands: ColumnStyle['thousands']
@@ -45,8 +39,7 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
 const isUnit = matcher(synonyms.counted)
 
 /**
- * Parses a number, such as `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: true if the field contains integers.
- * Returns undefined if the text is not a number.
+ * Parses `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field contains integers. Undefined if not a number.
  */
 export function numberIn(
   cell: Cell,
@@ -71,7 +64,7 @@ export function numberIn(
 
 const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
-/** Returns the text without thousands separators and with a decimal point; '' if the text is not a number. */
+/** '' if the text is not a number. */
 function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return text
@@ -84,10 +77,7 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/**
- * Infers the notation of each column. If a column has the month first, a column whose cells prove no order of
- * day and month gets `both`.
- */
+/** If a column has the month first, a column whose cells prove no order of day and month gets `both`. */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,
@@ -102,20 +92,14 @@ export function stylesOf(
 
 const longestDay = 60
 
-/**
- * Returns the date of an Excel serial number with five digits (1954 to 2119). A date cell without a date
- * format contains such a number.
- */
+/** Five digits are the years 1954 to 2119. A date cell without a date format contains such a number. */
 const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? new Date(Date.UTC(1899, 11, 30 + Math.floor(number))) : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
 const isBeforeDates = matcher(synonyms.beforeDates)
 
-/**
- * Parses a date to ISO, such as `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Returns
- * undefined if the cell is not a date.
- */
+/** Parses `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined if not a date. */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
   if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
@@ -136,10 +120,7 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
   return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
 }
 
-/**
- * Parses a date with the name of a month, such as «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September
- * 1, 2026».
- */
+/** Parses «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
 function dayInWords(text: string): string | undefined {
   const words = plainWords(text)
   const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
@@ -152,10 +133,7 @@ function dayInWords(text: string): string | undefined {
   return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
 }
 
-/**
- * Returns the ISO date; undefined if the day does not exist. Of two-digit years, 00–69 mean 20xx and 70–99
- * mean 19xx.
- */
+/** Undefined if the day does not exist. Of two-digit years, 00–69 mean 20xx and 70–99 mean 19xx. */
 function isoOf(year: string, month: string, day: string): string | undefined {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
   const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -164,10 +142,7 @@ function isoOf(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
 }
 
-/**
- * Returns the id (last two digits) of an academic year such as `2026`, `26`, `2026/27`, `2026–2027 уч. г.`
- * Returns undefined if the text is not a year.
- */
+/** Last two digits of `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined if the text is not a year. */
 function yearNamed(text: string): number | undefined {
   const figures = text
     .replace(/\.0$/, '')
@@ -184,7 +159,7 @@ function yearNamed(text: string): number | undefined {
 
 const halfYear = numberNamed('half_year')
 
-/** Functions by table, for tables that are not entities. Each returns the id of the row that a text means. */
+/** By table, for tables that are not entities. Returns the id of the row that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -193,10 +168,7 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: numberNamed('study_programme'),
 }
 
-/**
- * Functions by text key of a field, for numeric fields with named values. Each returns the number that a text
- * means.
- */
+/** By text key of a numeric field with named values. Returns the number that a text means. */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),
@@ -204,16 +176,14 @@ export const fieldNamed: Readonly<Record<string, (text: string) => number | unde
   'field.duration': yearsIn,
 }
 
-/** Returns the value inside `="30"` and `'30`. Every other text is returned unchanged. */
+/** Returns the value inside `="30"` and `'30`; any other text is unchanged. */
 export const unquoted = (text: string) => /^(?:=\s*"(.*)"|['’ʼ`](.+))$/s.exec(text)?.slice(1).join('') ?? text
 
-/** Function that returns the stored spelling of a code. */
 export type CodeSpelling = (code: string) => string
 export const sameCode: CodeSpelling = (code) => code
 
 /**
- * Returns a function that replaces a code such as «7101.00» with the stored code of equal digits, if there is
- * exactly one such code. It returns every other code unchanged.
+ * Replaces «7101.00» by the stored code of equal digits, if there is exactly one. Other codes are unchanged.
  */
 export function storedSpelling(codes: Iterable<string>): CodeSpelling {
   const stored = new Set(codes)
@@ -225,7 +195,7 @@ export function storedSpelling(codes: Iterable<string>): CodeSpelling {
 const isOfDigits = (code: string) => /^\d[\d. ]*\d$/.test(code)
 const digitsIn = (code: string) => (isOfDigits(code) ? code.replaceAll(/[. ]/g, '') : code)
 
-/** Removes points and blanks from the code at the beginning of a text: «7101.00 Информатика». */
+/** Removes points and blanks from a leading code: «7101.00 Информатика». */
 export const withPlainCode = (text: string) =>
   text.replace(/^(?:№ ?)?(\d[\d. ]*\d)(?=\s+\p{L}|$)/u, (_, code: string) => digitsIn(code))
 
@@ -244,10 +214,10 @@ export function bareNames(text: string): string[] {
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
-/** First letters of the words that end a table. They are compared before the words, since this is faster. */
+/** Compared before the words, since this is faster. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
-/** Returns true if a line looks like the end of a table: totals or signatures. */
+/** True for totals and signatures. */
 export function isClosing(cells: readonly (Cell | undefined)[]): boolean {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
   if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return false

@@ -1,18 +1,16 @@
 import { fold } from '../search/folding.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
-// Functions that recognise names of fields and values by synonyms.json. There `кратк*` matches words that
-// begin with «кратк».
+// In synonyms.json `кратк*` matches words that begin with «кратк».
 
 export { synonyms }
 
-/** Returns the words of a text for comparison, in lower case and without punctuation. */
+/** In lower case and without punctuation. */
 export const plainWords = (text: string): string[] =>
   fold(text.replaceAll('№', ' ').normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const listed = (words: string): string[] => words.split(', ')
 
-/** Returns a function that checks whether a word is in a list of words and word beginnings. */
 export function matcher(words: string): (word: string) => boolean {
   const whole = new Set<string>()
   const beginnings: string[] = []
@@ -22,13 +20,10 @@ export function matcher(words: string): (word: string) => boolean {
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 }
 
-/** Number of words that may follow a number: «1-е полугодие», «2 · магистратура». */
+/** «1-е полугодие», «2 · магистратура». */
 const mostBehind = 2
 
-/**
- * Returns a function that maps the text of a named value to its number: «осень», «1-е полугодие», «2 ·
- * магистратура».
- */
+/** Maps «осень», «1-е полугодие», «2 · магистратура» to numbers. */
 export function numberNamed(list: keyof typeof synonyms.values): (text: string) => number | undefined {
   const named = Object.entries<string>(synonyms.values[list]).map(([number, words]) => ({
     number: Number(number),

@@ -1,4 +1,4 @@
-/** Texts with their folded forms. Tests of the client and of the database share this table. */
+/** Tests of the client and of the database share this table. */
 export const foldingCases: readonly (readonly [written: string, folded: string])[] = [
   ['', ''],
   ['Информатика', 'информатика'],

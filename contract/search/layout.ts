@@ -1,5 +1,4 @@
-// Characters of the Latin and of the Cyrillic keyboard layout, key by key from the top row. The characters
-// with Shift follow if they differ.
+// Keys of the Latin and Cyrillic layouts from the top row. Characters with Shift follow if they differ.
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
@@ -12,8 +11,8 @@ const toLatin = swap(reversed(cyrillic), reversed(latin))
 const isCyrillic = /[а-яё]/i
 
 /**
- * Returns the text that results from the same keys in the second layout: «вшкусешщт» → «direction»,
- * «yfghfdktybz» → «направления». The result is in lower case; undefined if it equals the typed text.
+ * The same keys in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» → «направления». Lower case;
+ * undefined if equal.
  */
 export const inOtherLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Texts of a row, the search text and the expected rank. Tests of the client and of the database share this
- * table.
- */
+/** Tests of the client and of the database share this table. */
 export const rankingCases: readonly (readonly [
   texts: readonly string[],
   sought: string,

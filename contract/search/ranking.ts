@@ -3,7 +3,6 @@ import { fold } from './folding.ts'
 // Each folded text is a separate line that begins with a blank, so a blank precedes every word. The database
 // builds and ranks equal lines (`match_rank` in db/migrations, server/search/lines.ts).
 
-/** Returns the folded texts of a row as lines for `rankOf`. */
 export const linesOf = (texts: readonly string[]) => `\n ${texts.map(fold).join(' \n ')} \n`
 
 const withoutMarks = (text: string) => text.replace(/[-«„“"(/.]/g, ' ')

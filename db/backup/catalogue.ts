@@ -1,16 +1,14 @@
 import type pg from 'pg'
 
-// This file reads Okuu's tables from PostgreSQL's catalogue, so that a backup contains every table that
-// migrations have created.
+// Tables are read from PostgreSQL's catalogue, so that a backup contains all tables of the migrations.
 
 export type Table = {
   name: string
   columns: { name: string; type: string }[]
-  /** Tables to which the table's foreign keys refer. */
   parents: string[]
 }
 
-/** Returns all tables, each after the tables to which it refers. */
+/** Each table is after the tables to which it refers. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -27,7 +25,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** SQL condition: the object does not belong to an extension. */
 export const notOfExtension = (catalogue: string, oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`
 

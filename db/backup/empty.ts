@@ -3,7 +3,7 @@ import { listTables, notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Tables with seeded rows. Seeded ids are below `ids.first`, so rows added later can be recognised. */
+/** Seeded ids are below `ids.first`, so rows added later can be recognised. */
 const seeded = [
   'academic_year',
   'assessment_form',
@@ -25,7 +25,6 @@ const seeded = [
   'subgroup',
 ]
 
-/** Further tables that the first start of an installation fills: the first user, a licence, sessions, statistics. */
 const besides = [
   'app_user',
   'clock_mark',
@@ -46,7 +45,7 @@ const besides = [
 
 /**
  * Throws unless the database is empty or has only the rows of a first start: no rows added later, at most one
- * user, and no change by a user. `made`: what the database is needed for, named in the message.
+ * user, and no change by a user. `made`: purpose of the database, for the message.
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)
@@ -69,7 +68,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
     )
 }
 
-/** Drops all tables, functions and collations, except objects of extensions. */
+/** Objects of extensions remain. */
 export async function dropAll(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   for (const { name } of await listTables(client))

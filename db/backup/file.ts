@@ -15,14 +15,12 @@ import { type BackupKey, keyIdLength, newSeal } from '#db/backup/seal.ts'
 
 export type BackupHeader = {
   madeAt: string
-  /** Newest migration of the backed-up schema. */
   migration: number
-  /** Number greater than the number of every change in the backup. */
+  /** Greater than the number of every change in the backup. */
   changesEnd: string
-  /** Tables in the order of the frames: each after the tables to which it refers. */
+  /** Each table is after the tables to which it refers. */
   tables: { name: string; columns: string[] }[]
   sequences: { name: string; last: string; called: boolean }[]
-  /** True: a frame of encrypted secrets follows the tables. */
   secrets?: boolean
 }
 
@@ -34,11 +32,11 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** Returns the number of bytes after the frames: the checksum, and in a sealed file the key's id and the seal. */
+/** After the frames: the checksum, and in a sealed file the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 
-/** Writes a new file with mode 0600, flushed to disk. Returns its size in bytes. */
+/** The file has mode 0600 and is flushed to disk. Returns its size in bytes. */
 export async function writeFrames(
   file: string,
   frames: AsyncIterable<Buffer>,
@@ -82,8 +80,8 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /**
- * Reads the whole file and returns by which key it is sealed. Throws if the file is not a backup or is
- * damaged. A file with the key's id but a wrong seal was altered, so it throws, too.
+ * Throws if the file is not a backup or is damaged. A file with the key's id but a wrong seal was altered, so
+ * it throws, too.
  */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
@@ -121,7 +119,6 @@ async function readPart(file: string, from: number, to: number): Promise<Buffer>
   return Buffer.concat(parts)
 }
 
-/** Yields the frames of an undamaged file. */
 export async function* readFrames(file: string): AsyncGenerator<Buffer, void> {
   const { size } = await stat(file)
   const end = size - lengthOfEnd(await readPart(file, 0, firstLine.length))

@@ -7,17 +7,14 @@ import { failureCode } from '#db/failures.ts'
 import { dataDirOf, type DatabaseChoice } from '#db/open.ts'
 
 type KeyChoice = DatabaseChoice & {
-  /**
-   * Text of the key from BACKUP_KEY; undefined when the variable is not set, because then the key is in a
-   * file.
-   */
+  /** Undefined: the key is in a file. */
   backupKey: string | undefined
 }
 
 /**
- * Returns the installation's backup key, and where it is stored: BACKUP_KEY, or a file that is created when
- * missing. The file is in the home of Okuu's user, so that a copy of the data folder does not contain the key
- * to its backups. If the home is not writable, as in a container, the file is in the data folder.
+ * Returns the key, and its place: BACKUP_KEY, or a file that is created when missing. The file is in the home
+ * of Okuu's user, so that a copy of the data folder does not contain the key to its backups. If the home is
+ * not writable, as in a container, the file is in the data folder.
  */
 export async function ownBackupKey(choice: KeyChoice): Promise<{ key: BackupKey; where: string }> {
   if (choice.backupKey !== undefined) return { key: await backupKeyOf(choice.backupKey), where: 'BACKUP_KEY' }
@@ -49,8 +46,7 @@ const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(failureCode(error) ?? '')
 
 /**
- * Creates the key file unless another process has created it, and returns the key's text; undefined when the
- * folder is not writable.
+ * Returns the text of the key that this or another process created; undefined: the folder is not writable.
  */
 async function makeIfWritable(file: string): Promise<string | undefined> {
   const unfinished = `${file}.${randomUUID()}`
@@ -61,7 +57,7 @@ async function makeIfWritable(file: string): Promise<string | undefined> {
     if (isAbsent(error) || failureCode(error) === 'EROFS') return undefined
     throw error
   }
-  // The complete file gets its name by `link`, which fails if the key file exists.
+  // `link` fails if the key file exists.
   await link(unfinished, file).catch((error: unknown) => {
     if (failureCode(error) !== 'EEXIST') throw error
   })

@@ -17,9 +17,9 @@ import { migrationLock, preparationLock } from '#db/locks.ts'
 import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.ts'
 
 /**
- * Restores a backup into an empty database (see `demandEmpty`) in one transaction, and migrates the database to the
- * current schema. The whole file is checked before anything is written. Without the right key the secrets cannot be
- * decrypted, so users have no password. Returns the number of rows, the time of the backup and the backup's seal.
+ * Restores into an empty database (see `demandEmpty`) in one transaction, and migrates to the current schema.
+ * The whole file is checked before anything is written. Without the right key the secrets cannot be
+ * decrypted, so users have no password.
  */
 export async function restoreBackup(
   db: Db,
@@ -67,8 +67,7 @@ function demandKnownSchema({ migration }: BackupHeader): void {
 }
 
 /**
- * Loads the rows with triggers disabled, since triggers would write history and increment revisions. Foreign
- * keys are checked.
+ * Triggers are disabled, since they would write history and increment revisions. Foreign keys are checked.
  */
 async function load(
   client: pg.Client,
@@ -109,7 +108,6 @@ async function load(
   return Object.values(loaded).reduce((sum, count) => sum + count, 0)
 }
 
-/** Migrates the schema, and sets the base of change numbers above all numbers in the backup. */
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
   // The milliseconds since 1970 are added to the base, and a database makes at most one change per millisecond. So
   // two restores of one backup use different numbers, and so does the original database after the backup.
@@ -130,7 +128,7 @@ async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<vo
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
 }
 
-/** Parses the next frame; its shape is trusted because the checksum was checked. */
+/** The shape is trusted because the checksum was checked. */
 async function readJson<Value>(frames: AsyncGenerator<Buffer, void>): Promise<Value> {
   return JSON.parse((await nextFrame(frames)).toString()) as Value
 }

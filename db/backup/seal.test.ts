@@ -11,7 +11,7 @@ import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { everyRow } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 
-// These tests attack a backup: a thief has only the file, a forger has the file and another key.
+// A thief has only the file, a forger has the file and another key.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))
@@ -38,13 +38,12 @@ const checksumLength = 32
 const idLength = 8
 const endLength = idLength + checksumLength + 32
 
-/** Returns the decompressed frames of a sealed file. */
 async function framesOf(path: string): Promise<Buffer> {
   const whole = await readFile(path)
   return gunzipSync(whole.subarray(lineLength, whole.length - endLength))
 }
 
-/** Writes a backup file of the format version, with these frames, key id and seal, and a correct checksum; returns its path. */
+/** The forged file has a correct checksum. */
 async function forge(name: string, version: number, frames: Buffer, [id, seal]: [Buffer, Buffer]) {
   const forged = Buffer.concat([Buffer.from(`okuu backup ${version}\n`), gzipSync(frames), id])
   const path = join(folder, name)

@@ -12,11 +12,10 @@ import { promisify } from 'node:util'
 // The installation's key seals backups against changes and encrypts their secrets.
 
 export type BackupKey = {
-  /** Eight bytes in a file that identify the key. */
   id: Buffer
-  /** Key of the HMAC-SHA-256 that seals a file. */
+  /** Key of the HMAC-SHA-256. */
   seal: Buffer
-  /** AES-256-GCM key of the secrets. */
+  /** Key of AES-256-GCM. */
   secrets: Buffer
 }
 
@@ -24,7 +23,7 @@ export const keyIdLength = 8
 
 const stretched = promisify<string, string, number, { N: number; maxmem: number }, Buffer>(scrypt)
 
-/** Derives the key from the text of BACKUP_KEY or the key file. scrypt makes guessing a short text slow. */
+/** scrypt makes guessing a short text slow. */
 export async function backupKeyOf(text: string): Promise<BackupKey> {
   const root = await stretched(text.trim(), 'okuu backup', 32, { N: 2 ** 15, maxmem: 2 ** 26 })
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, 32))
@@ -41,7 +40,7 @@ const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** Returns nonce, tag and encrypted text, concatenated. */
+/** Nonce, tag and encrypted text, concatenated. */
 export function encrypt(key: BackupKey, text: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const encryption = createCipheriv(cipher, key.secrets, nonce)
@@ -49,7 +48,7 @@ export function encrypt(key: BackupKey, text: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted])
 }
 
-/** Decrypts the result of `encrypt`; throws for another key. */
+/** Throws for another key. */
 export function decrypt(key: BackupKey, sealed: Buffer): string {
   const decryption = createDecipheriv(cipher, key.secrets, sealed.subarray(0, nonceLength))
   decryption.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

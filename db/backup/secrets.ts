@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { quoted, type Table } from '#db/backup/catalogue.ts'
 
-// A backup has its secrets encrypted: all rows of some tables, and single columns of other tables.
+// All rows of some tables and single columns of other tables are encrypted in a backup.
 
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
@@ -13,9 +13,9 @@ const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 export const unreadable = '-'
 
 export type Secrets = {
-  /** The rows of secret tables, as JSON. */
+  /** By table, as JSON. */
   rows: Record<string, object[]>
-  /** Secret values of single columns, by row id. */
+  /** By row id. */
   columns: { table: string; column: string; values: Record<string, string> }[]
 }
 
@@ -24,7 +24,7 @@ export const isSecretTable = (name: string) => secretTables.includes(name)
 export const isSecretColumn = (table: string, column: string) =>
   secretColumns.some((secret) => secret.table === table && secret.column === column)
 
-/** Reads all secrets. `tables`: the tables of this schema, because an older schema lacks some tables with secrets. */
+/** `tables`: an older schema lacks some tables with secrets. */
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {
@@ -40,7 +40,6 @@ export async function readSecrets(client: pg.Client, tables: readonly Table[]): 
   return secrets
 }
 
-/** Writes the secrets into the restored rows. */
 export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise<void> {
   for (const [name, rows] of Object.entries(secrets.rows))
     await client.query(
@@ -54,7 +53,7 @@ export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise
     )
 }
 
-/** Turns second factors off after a restore without secrets. An administrator must set new passwords. */
+/** Turns second factors off. An administrator must set new passwords. */
 export async function forgetSecrets(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = 'app_user'::regclass AND attname = 'second_factor'`,

@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { quoted } from '#db/backup/catalogue.ts'
 import type { BackupHeader } from '#db/backup/file.ts'
 
-/** Upper bound of the rows added in one burst, such as by a new academic year of all institutions. */
+/** Upper bound of one burst, such as a new academic year of all institutions. */
 const atOnce = 1_000_000
-/** Upper bound of rows added to one table in a second, on average. */
+/** Upper bound in one table, on average. */
 const eachSecond = 20
-/** A restore skips at most this fraction (1/n) of the remaining ids, so that repeated restores do not use them up. */
+/** At most 1/n of the remaining ids is skipped, so that repeated restores do not use them up. */
 const partOfTheRest = 8n
 
 /**
- * Moves every sequence above all ids that rows created after the backup may have had, because other systems
- * may have stored these ids (domain.md#restore-ids).
+ * Skips all ids that rows created after the backup may have had, because other systems may have stored these
+ * ids (domain.md#restore-ids).
  */
 export async function moveSequences(
   client: pg.Client,
@@ -29,7 +29,7 @@ export async function moveSequences(
   }
 }
 
-/** Returns an upper bound of the ids used since the backup; a negative time difference counts as 0. */
+/** Upper bound of the ids used since the backup; a negative time difference counts as 0. */
 function aheadOf(madeAt: Date, now: Date): bigint {
   const seconds = Math.max(0, Math.ceil((now.getTime() - madeAt.getTime()) / 1000))
   return BigInt(atOnce + (Number.isFinite(seconds) ? eachSecond * seconds : 0))

@@ -11,20 +11,18 @@ import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { newestApplied } from '#db/migrate.ts'
 
-/** Progress of a backup or restore; `bytes`: uncompressed. */
+/** `bytes`: uncompressed. */
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
 type BackupOptions = {
-  /** Key that seals the file and encrypts its secrets. */
   key: BackupKey
   onProgress?: (progress: Progress) => void
-  /** Aborts the backup. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Tables that are not backed up. Sessions and invitations must not be valid again after a restore; derived
- * tables are computed again; previews of imports are short-lived.
+ * Sessions and invitations must not be valid again after a restore; derived tables are computed again;
+ * previews of imports are short-lived.
  */
 const leftOut = [
   'session',
@@ -41,8 +39,8 @@ const leftOut = [
 const frameSize = 65_536
 
 /**
- * Writes a consistent snapshot of the database into a new file; other connections can write at the same time. Throws when
- * the file exists; deletes the file when the backup fails. Returns the numbers of rows and bytes.
+ * Writes a consistent snapshot; other connections can write at the same time. Throws when the file exists;
+ * deletes the file when the backup fails.
  */
 export async function writeBackup(
   db: Db,
@@ -102,8 +100,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
   const { rows: above } = base
     ? await client.query<{ end: string }>('SELECT (change_base() + $1::bigint)::text AS end', [end])
     : { rows: [{ end }] }
-  // Sequences are not part of a snapshot. They are read after the snapshot was taken, so their numbers are
-  // never below the ids of the rows.
+  // Sequences are not part of a snapshot. Read afterwards, they are never below the ids of the rows.
   const { rows: sequences } = await client.query<BackupHeader['sequences'][number]>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last,
             last_value IS NOT NULL AS called
@@ -136,7 +133,7 @@ function copyStatement({ name, columns }: Table): string {
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }
 
-/** Joins rows into frames, because COPY sends rows one by one. */
+/** COPY sends rows one by one. */
 async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Operating-system user of PostgreSQL when this process is root, since PostgreSQL refuses to run as root. */
+/** Account when this process is root, since PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** Returns the account of the server; undefined: the server runs as this process's user. */
+/** Undefined: the server runs as this process's user. */
 export function serverAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = passwordFile()
@@ -22,7 +22,7 @@ export function serverAccount(dataDir: string): Account | undefined {
   return account
 }
 
-/** True if the account can access the path, or its nearest existing ancestor. */
+/** True if the path, or its nearest existing ancestor, is accessible. */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true
   if (!existsSync(path) && dirname(path) !== path) return canReach(account, dirname(path))

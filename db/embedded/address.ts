@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { Place } from '#db/embedded/place.ts'
 import { failureCode } from '#db/failures.ts'
 
-/** Way to connect to the server: a socket in a private folder; on Windows a local port and a password. */
+/** A socket in a private folder; on Windows a local port and a password. */
 export type Address = { host: string; port: number; password: string }
 
 const isWindows = process.platform === 'win32'
 
-/** Returns the address of the folder's server; undefined when no server was created yet (Windows only). */
+/** Undefined when no server was created yet (Windows only). */
 export async function addressOf({ dataDir, socket }: Place): Promise<Address | undefined> {
   if (!isWindows) return { host: socket, port: 5432, password: '' }
   try {
@@ -31,17 +31,16 @@ export async function newAddress(place: Place): Promise<Address> {
   return address
 }
 
-/** True if the socket file exists; a port on Windows counts as existing. */
+/** A port on Windows counts as existing. */
 export const isSocketVisible = ({ host, port }: Address) =>
   isWindows || existsSync(join(host, `.s.PGSQL.${port}`))
 
-/** Returns the address as a URL for libpq, psql and pg. */
+/** URL for libpq, psql and pg. */
 export function urlOf({ host, port, password }: Address, user: string, database: string): string {
   if (isWindows) return `postgresql://${user}:${password}@${host}:${port}/${database}`
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Returns the address as PostgreSQL settings. */
 export function listening({ host, port }: Address): Record<string, string> {
   if (isWindows) return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
   return {

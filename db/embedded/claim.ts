@@ -5,28 +5,25 @@ import { isOnLocalDisk, type LockAnswer, tryLock } from '#db/embedded/folder-loc
 import { traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 
-/** The exclusive right to start PostgreSQL in a folder, until it is passed to a keeper or given up. */
+/** Exclusive right to start PostgreSQL in a folder, until it is passed to a keeper or given up. */
 export type Claim = {
   beat: Beat
-  /** File lock of the claim; undefined: the system has no file locks. */
+  /** Undefined: the system has no file locks. */
   lock: FileHandle | undefined
-  /**
-   * Stops writing beats, because the keeper writes them from now on. Throws when another process has claimed
-   * the folder.
-   */
+  /** The keeper writes the beats from now on. Throws when another process has claimed the folder. */
   handOver: () => Promise<void>
   giveUp: () => Promise<void>
 }
 
 /**
- * Time for watching an old beat when we have the lock on a local disk; milliseconds. A process that writes
- * beats without a lock is the only one that must be excluded.
+ * Milliseconds with the lock on a local disk. Only a process that writes beats without a lock must be
+ * excluded.
  */
 const shortWatch = 3 * beats.every
 
 /**
- * Wait after writing the first beat; milliseconds. It is longer than the interval of beats, so that the
- * earlier of two concurrent claims reads the beat of the later claim.
+ * Milliseconds after the first beat. Longer than the interval of beats, so that the earlier of two concurrent
+ * claims reads the beat of the later claim.
  */
 const settling = 2.5 * beats.every
 
@@ -39,9 +36,9 @@ type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; change
 type Verdict = 'free' | 'wait' | number
 
 /**
- * Returns a function to call repeatedly. It returns a claim when the folder is free. It returns undefined
- * while another process of this system starts or stops a server, or while the beat of another machine is too
- * recent. It throws when a process of another machine is alive.
+ * The function is called repeatedly. It returns undefined while another process of this system starts or
+ * stops a server, or while the beat of another machine is too recent. It throws when a process of another
+ * machine is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const look = newWatch(place.beat)
@@ -67,7 +64,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
   }
 }
 
-/** Measures by our own clock how long a beat has not changed, because clocks of two machines may differ. */
+/** Our own clock measures, because clocks of two machines may differ. */
 function newWatch(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {
@@ -95,7 +92,7 @@ async function judge(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Pro
   return Math.max(1, longest - quiet)
 }
 
-/** Claims the folder; returns undefined when another process claimed it at the same time. */
+/** Undefined when another process claimed the folder at the same time. */
 async function take(
   place: Place,
   answer: LockAnswer,

@@ -26,7 +26,7 @@ import { root } from '#db/root.ts'
 
 const run = promisify(execFile)
 
-/** Default settings for a small machine; they can be changed in postgresql.conf. */
+/** For a small machine; they can be changed in postgresql.conf. */
 const modestSettings = `
 # Okuu: a small server
 max_connections = 60
@@ -38,12 +38,12 @@ log_timezone = 'UTC'
 timezone = 'UTC'
 `
 
-/** Settings that remove statements and their values, which users have typed, from PostgreSQL's log. */
+/** Removes statements and their values, which users have typed, from PostgreSQL's log. */
 const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
 
-/** Creates an empty cluster under a temporary name and renames it to `place.cluster` when complete. */
+/** A temporary name is replaced by `place.cluster` when complete. */
 export async function makeCluster(place: Place, binaries: string, address: Address): Promise<void> {
   await removeUnfinished(place.dataDir)
   const unfinished = `${place.cluster}.unfinished-${randomBytes(6).toString('hex')}`
@@ -69,17 +69,15 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
 }
 
 /**
- * A started server. `ended`: whether and how the server ended during the start; `said`: text that it logged
- * since the start.
+ * `ended`: whether and how the server ended during the start; `said`: text that it logged since the start.
  */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
-/** Node options that limit the memory of the keeper, which runs as long as the server. */
+/** The keeper runs as long as the server, so its memory is limited. */
 const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
 /**
- * Starts the server as a child of a keeper, a detached process that outlives this process. Does not wait
- * until the server is ready.
+ * The server is a child of a keeper, a detached process that outlives this process. Does not await readiness.
  */
 export async function launch(
   place: Place,
@@ -137,13 +135,9 @@ export async function launch(
   }
 }
 
-/** The keeper's exit code when the server was killed. */
 const killedUnderKeeper = 137
 
-/**
- * Returns the command prefix by which the Linux kernel stops the server when its keeper is killed; empty
- * without `setpriv`.
- */
+/** The Linux kernel stops the server when its keeper is killed; empty without `setpriv`. */
 async function dyingWithKeeper(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -154,7 +148,7 @@ async function dyingWithKeeper(): Promise<string[]> {
   return isKnown ? ['setpriv', ...words] : []
 }
 
-/** Marks the server, so that it continues to run after its last user disconnects. */
+/** The server continues to run after its last user disconnects. */
 export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }
@@ -167,10 +161,7 @@ function keepFile({ dataDir }: Place): string {
   return join(dataDir, 'postgres.keep')
 }
 
-/**
- * Stops the server within ten seconds: mode `fast`, then `immediate`. After `immediate` the next start
- * replays the WAL.
- */
+/** Within ten seconds: mode `fast`, then `immediate`. After `immediate` the next start replays the WAL. */
 export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
@@ -191,13 +182,9 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/**
- * Environment of child processes, without our variables: PGDATA, PGPORT, LANG or NODE_OPTIONS would change
- * the behaviour of the child.
- */
+/** Without our variables: PGDATA, PGPORT, LANG or NODE_OPTIONS would change the behaviour of the child. */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
-/** Returns the user, working folder and environment of a child process. */
 function ownership({ account, dataDir }: Place) {
   return { cwd: dataDir, env: plainEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
@@ -205,12 +192,12 @@ function ownership({ account, dataDir }: Place) {
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const unfinished = names.filter((name) => name.startsWith('postgres.unfinished-'))
-  // Errors are ignored, because a process may still write into the folder. The next start removes it.
+  // A process may still write into the folder. The next start removes it.
   for (const name of unfinished)
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
 }
 
-/** Copies a log larger than 10 MB and truncates it. This is safe while the server runs, because the server appends. */
+/** Copies and truncates a log above 10 MB. This is safe while the server runs, because the server appends. */
 export async function setAsideLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,

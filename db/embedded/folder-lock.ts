@@ -3,15 +3,15 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, statfs } from 'node:fs/promises'
 import { failureCode } from '#db/failures.ts'
 
-/** O_EXLOCK of BSD's open(2), which locks the file until it is closed. Node does not define this constant. */
+/** O_EXLOCK of BSD's open(2), which Node does not define. */
 const exclusiveLock = 0x20
 
 /** `unknown`: the system or file system has no locks. */
 export type LockAnswer = { lock: 'ours'; handle: FileHandle } | { lock: 'held' | 'unknown' }
 
 /**
- * Tries to lock a file. The lock lasts until the handle is closed here and in every process that inherits it. All
- * containers of one kernel see the lock. Over NFS, which converts it to a byte-range lock, all machines see it.
+ * The lock lasts until the handle is closed here and in every process that inherits it. All containers of one
+ * kernel see the lock. Over NFS, which converts it to a byte-range lock, all machines see it.
  */
 export async function tryLock(file: string): Promise<LockAnswer> {
   if (process.platform === 'win32') return { lock: 'unknown' }
@@ -23,14 +23,13 @@ export async function tryLock(file: string): Promise<LockAnswer> {
   return { lock }
 }
 
-/** True if no process has the lock. */
 export async function isUnlocked(file: string): Promise<boolean> {
   const answer = await tryLock(file)
   if (answer.lock === 'ours') await answer.handle.close()
   return answer.lock === 'ours'
 }
 
-/** Opens and locks a file (BSD, macOS); creates it when missing. */
+/** For BSD and macOS; creates the file when missing. */
 export async function openLocked(file: string): Promise<LockAnswer> {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
   try {
@@ -42,10 +41,7 @@ export async function openLocked(file: string): Promise<LockAnswer> {
   }
 }
 
-/**
- * Locks with the program `flock`, since Node cannot lock files. The program inherits our file descriptor, so
- * the lock belongs to this process, too.
- */
+/** Node cannot lock files. `flock` inherits our file descriptor, so the lock belongs to this process, too. */
 function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
   return new Promise((resolve) => {
@@ -54,7 +50,7 @@ function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'>
   })
 }
 
-/** Magic numbers of file systems that only one kernel can mount: ext, xfs, btrfs, zfs, f2fs, tmpfs. */
+/** File systems that only one kernel can mount: ext, xfs, btrfs, zfs, f2fs, tmpfs. */
 const local = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994])
 
 export async function isOnLocalDisk(folder: string): Promise<boolean> {

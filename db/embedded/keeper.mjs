@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 
 /**
- * Job from `launch` in cluster.ts: PostgreSQL's command line and spawn options, the beat's file, content and length in bytes,
- * the interval of beats (`every`) and the longest time without a beat (`bound`), milliseconds.
+ * Job from `launch` in cluster.ts. `bytes`: length of a beat; `every` and `bound`: milliseconds (see
+ * beat.ts).
  */
 const { words, options, isLocked, file, beat, bytes, every, bound } = JSON.parse(process.argv[2] ?? '')
 
@@ -16,8 +16,7 @@ const own = { ...beat, pid: process.pid, since: await sinceWhen() }
 const [program, ...rest] = words
 const postgres = spawn(program, rest, {
   ...options,
-  // All processes of PostgreSQL inherit the lock's file descriptor, so the lock lasts until the last of them
-  // ends.
+  // Inherited by all processes of PostgreSQL, so the lock lasts until the last of them ends.
   stdio: ['ignore', 'inherit', 'inherit', ...(isLocked ? [3] : [])],
 })
 
@@ -26,7 +25,7 @@ let written = performance.now()
 let writing = Promise.resolve()
 let isWriting = false
 
-// Writes beats in sequence. A clock detects a write that does not finish.
+// A clock detects a write that does not finish.
 function keep() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return
@@ -50,7 +49,6 @@ async function write(state) {
   }
 }
 
-/** Kills PostgreSQL, so that it cannot write any more. */
 function fence(reason) {
   if (isFenced) return
   isFenced = true
@@ -65,10 +63,7 @@ function complain({ message }) {
   said = message
 }
 
-/**
- * Returns the start time of this process in kernel ticks, since its pid may be used again; '' on other
- * systems than Linux.
- */
+/** In kernel ticks, since a pid may be used again; '' on other systems than Linux. */
 async function sinceWhen() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')
@@ -77,7 +72,7 @@ async function sinceWhen() {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
 }
 
-// A signal to all processes of the terminal must not end the keeper: Okuu stops PostgreSQL itself.
+// Okuu stops PostgreSQL itself, so a signal to all processes of the terminal must not end the keeper.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 
 keep()

@@ -8,8 +8,8 @@ import { failureCode } from '#db/failures.ts'
 const patience = 120_000
 
 /**
- * Runs `work` under a lock of the data folder, across processes, so that starts and stops of its server do not overlap. The
- * operating system releases the lock when its process is killed.
+ * Starts and stops of a folder's server do not overlap, across processes. The operating system releases the
+ * lock when its process is killed.
  */
 export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await take(dataDir)
@@ -31,7 +31,7 @@ async function take(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Locks by listening on an abstract socket (Linux) or a pipe (Windows), which disappears with its process. */
+/** Listens on an abstract socket (Linux) or a pipe (Windows), which disappears with its process. */
 function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const name = `okuu-${fingerprint(dataDir)}`
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`

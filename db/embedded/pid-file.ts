@@ -7,12 +7,11 @@ import { failureCode } from '#db/failures.ts'
 
 const run = promisify(execFile)
 
-/** A pid that no system uses. */
 const nobodysPid = 2_147_483_647
 
 /**
- * State of a server by PostgreSQL's postmaster.pid. `none`: no file; `alive`: a server runs, starts or stops;
- * `dead`: its server has ended.
+ * By PostgreSQL's postmaster.pid. `none`: no file; `alive`: a server runs, starts or stops; `dead`: it has
+ * ended.
  */
 export type ServerTrace = 'none' | 'alive' | 'dead'
 
@@ -23,9 +22,8 @@ export async function traceOf(cluster: string): Promise<ServerTrace> {
 }
 
 /**
- * Replaces the pid of a dead server in postmaster.pid, so that PostgreSQL starts even when a zombie or
- * another process has that pid. The file is not deleted: from it PostgreSQL learns whether children of the
- * dead server still run.
+ * With this pid PostgreSQL starts even when a zombie or another process has the pid of the dead server. The
+ * file is not deleted: from it PostgreSQL learns whether children of the dead server still run.
  */
 export async function disownDeadServer(cluster: string, socket: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -34,7 +32,7 @@ export async function disownDeadServer(cluster: string, socket: string): Promise
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Returns the pid of a server whose postmaster.pid has the state `ready`; else undefined. */
+/** Undefined unless postmaster.pid has the state `ready`. */
 export async function readyPid(cluster: string): Promise<number | undefined> {
   const { pid, status } = await readPidFile(cluster)
   return status === 'ready' ? pid : undefined
@@ -63,10 +61,7 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/**
- * True if the process is the server of the cluster. The working folder decides: the server's is the cluster,
- * and a zombie has none.
- */
+/** The working folder decides: the server's is the cluster, and a zombie has none. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!seesOwnProcesses()) return process.kill(pid, 0)

@@ -8,12 +8,10 @@ import { root } from '#db/root.ts'
 /** Folders, files and account of an embedded server. */
 export type Place = {
   dataDir: string
-  /** PostgreSQL's data folder. */
   cluster: string
-  /** Private folder of the Unix socket. */
   socket: string
   log: string
-  /** Heartbeat file, which the keeper locks. */
+  /** The keeper locks this heartbeat file. */
   beat: string
   account: Account | undefined
 }
@@ -21,16 +19,16 @@ export type Place = {
 const defaultFolder = join(root, 'data')
 const folderForRoot = '/var/lib/okuu'
 
-/** Longest path of a Unix socket in the operating system; bytes. */
+/** Limit of the operating system; bytes. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
-/** Returns `./data`, or /var/lib/okuu when this process is root and PostgreSQL's user cannot access the project's folder. */
+/** /var/lib/okuu when this process is root and PostgreSQL's user cannot access the project's folder. */
 export function chooseDataDir(): string {
   return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }
 
-/** Creates the folders; throws with a remedy when a folder cannot be created. */
+/** Throws with a remedy when a folder cannot be created. */
 export async function preparePlace(folder: string): Promise<Place> {
   await makeFolder(folder)
   const place = await placeOf(folder)
@@ -45,7 +43,7 @@ export async function preparePlace(folder: string): Promise<Place> {
   return place
 }
 
-/** Paths and account of a data folder's server; creates nothing. */
+/** Creates nothing. */
 export async function placeOf(folder: string): Promise<Place> {
   const dataDir = await realpath(folder)
   const account = serverAccount(dataDir)
@@ -61,7 +59,6 @@ export async function placeOf(folder: string): Promise<Place> {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Returns a short hash of a data folder's path. */
 export function fingerprint(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
 }
@@ -69,7 +66,7 @@ export function fingerprint(dataDir: string): string {
 function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'socket')
   const fits = Buffer.byteLength(join(own, socketFile)) <= longestSocketPath
-  // A path with a comma is not used, because PostgreSQL and psql treat a comma as a separator between folders.
+  // PostgreSQL and psql treat a comma as a separator between folders.
   return fits && !own.includes(',') ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
 }
 

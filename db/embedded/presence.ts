@@ -4,12 +4,12 @@ import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
 /**
- * application_name of a connection that shows the use of the server. Every process that uses it has this
- * connection open, even when its pool is empty.
+ * Every process that uses the server has a connection with this application_name, even when its pool is
+ * empty.
  */
 const presenceName = 'okuu presence'
 
-/** Connects as PostgreSQL's superuser; returns undefined while the server does not respond. */
+/** Connects as superuser; undefined while the server does not respond. */
 export async function greet(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address,
@@ -33,10 +33,10 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
   }
 }
 
-/** Database roles: `owner` owns the product's database and has no further rights; `application` owns nothing. */
+/** `owner` owns the product's database and has no further rights; `application` owns nothing. */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
-/** Creates missing roles and the database; a folder of an older version has only the owner. */
+/** A folder of an older version has only the owner. */
 export async function makeDatabase(client: pg.Client, password: string): Promise<void> {
   const { owner, application } = roles
   const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(
@@ -53,10 +53,7 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/**
- * True if other connections use the server. Retries for a second, since connections of a closed pool end with
- * a delay.
- */
+/** Retries for a second, since connections of a closed pool end with a delay. */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

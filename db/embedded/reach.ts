@@ -9,19 +9,13 @@ import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { greet } from '#db/embedded/presence.ts'
 
-/** Time limit of a start; milliseconds. It is long, because after a crash the server replays its WAL. */
+/** Milliseconds; long, because after a crash the server replays its WAL. */
 const patience = 90_000
 
-/**
- * Time limits for connecting to a server that reports `ready`; milliseconds. Without a visible socket,
- * waiting does not help.
- */
+/** Milliseconds, for a server that reports `ready`. Without a visible socket, waiting does not help. */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/**
- * Messages of temporary failures of a start. They occur while children of a killed server still finish their
- * statements.
- */
+/** They occur while children of a killed server still finish their statements. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type ReachOptions = {
@@ -35,8 +29,8 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Connects to the server of this place, and starts the server when it does not respond. Call it under `oneAtATime`.
- * Before a start it calls `isOver`; when that returns true, it starts nothing and returns undefined.
+ * Starts the server when it does not respond. Call it under `oneAtATime`. Before a start it calls `isOver`;
+ * when that returns true, it starts nothing and returns undefined.
  */
 export async function reachServer(means: ReachOptions): Promise<ReachResult>
 export async function reachServer(
@@ -93,14 +87,14 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
 }
 
 /**
- * True if the server has no keeper (older version, or keeper killed). Such a server does not notice that
- * another host claims its folder.
+ * True for an older version or a killed keeper. Such a server does not notice that another host claims its
+ * folder.
  */
 async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
 }
 
-/** Returns a function that throws when a server reports `ready` for some time but cannot be reached from here. */
+/** The function throws when a server reports `ready` for some time but cannot be reached from here. */
 function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
   const { dataDir, cluster, socket } = place
   let since: number | undefined

@@ -4,8 +4,7 @@ import { id, moment, optionalParent, plainText, realId, tableName } from './colu
 
 /**
  * A dismissed issue of a name. With `record` it is valid for that row while the row's name is `text`; without
- * `record` it is valid for this word or text in any row. The table has no history, so the row has `author`
- * and `at`.
+ * it, for this word or text in any row. The table has no history, so the row has `author` and `at`.
  */
 export const acceptedRemark = pgTable(
   'accepted_remark',

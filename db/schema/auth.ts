@@ -33,27 +33,24 @@ export const appUser = pgTable(
   {
     id: id(),
     login: requiredText('login', lengths.login),
-    /** Login in the form for comparing: NFKC, lower case, trimmed. */
+    /** For comparing: NFKC, lower case, trimmed. */
     loginKey: text('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
-    /** True: a login needs a code, too. The column is in this table, so that the history records who changed it. */
+    /** In this table, so that the history records who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /**
-     * True: a single sign-on account is bound to the user. The column is in this table, so that the history
-     * records who changed it.
-     */
+    /** In this table, so that the history records who changed it. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
-    /** True: another person chose the password, so the user must change it first. */
+    /** True: another person chose the password; the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
-    /** True: a registrar may save in the catalogues that all institutions share. */
+    /** True: a registrar may save in the shared catalogues. */
     catalogues: boolean('catalogues').notNull().default(false),
     /**
-     * Institutions and single faculties in which a registrar may save; null: every institution. The ids are in the user's row,
-     * so that a change of the scope is one revision and one row of history. The id of a deleted row grants nothing.
+     * Scope of a registrar; null: every institution. The ids are in the user's row, so that a change of the
+     * scope is one revision and one row of history. The id of a deleted row grants nothing.
      */
     institutions: integer('institutions').array().default([]),
     faculties: integer('faculties').array().notNull().default([]),
@@ -67,23 +64,20 @@ export const appUser = pgTable(
   ],
 )
 
-/** The ways of signing in. */
 const ways = ['password', 'sso'] as const
 
-/** A session of a signed-in user. Only the SHA-256 of its token is stored. */
+/** Only the SHA-256 of the token is stored. */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** Id by which the user ends the session. */
     id: integer('id').notNull().generatedAlwaysAsIdentity({ startWith: ids.first }),
     userId: parent('user_id', () => appUser.id),
-    /** IP address and User-Agent of the login. */
+    /** Of the login. */
     address: text('address').notNull().default(''),
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
-    /** User as whom the administrator views the product, read-only; null: not viewing. */
+    /** User as whom the administrator views the product; null: not viewing. */
     viewingId: optionalParent('viewing_id', () => appUser.id),
-    /** `sso`: single sign-on. */
     via: varchar('via', { length: 8, enum: ways }).notNull().default('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
@@ -101,8 +95,8 @@ export const session = pgTable(
 )
 
 /**
- * Secret of a user's second factor. While `app_user.second_factor` is false, the set-up is not confirmed by a
- * code. The table has no history, because its values are secret.
+ * While `app_user.second_factor` is false, the set-up is not confirmed by a code. The table has no history,
+ * because its values are secret.
  */
 export const secondFactor = pgTable(
   'second_factor',
@@ -110,10 +104,9 @@ export const secondFactor = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
-    /** Base32, as authenticators expect it. */
     secret: text('secret').notNull(),
     begunAt: moment('begun_at').notNull().defaultNow(),
-    /** Time step of the last accepted code. Codes of this or an earlier step are refused. */
+    /** Codes of this or an earlier step are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of each unused recovery code. */
     recovery: text('recovery').array().notNull().default([]),
@@ -121,7 +114,7 @@ export const secondFactor = pgTable(
   (t) => [...filled(t.secret)],
 )
 
-/** Single sign-on account of a user, identified by `issuer` and `subject`. */
+/** Single sign-on account, identified by `issuer` and `subject`. */
 export const signOn = pgTable(
   'sign_on',
   {
@@ -135,7 +128,7 @@ export const signOn = pgTable(
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
-/** Time of a user's last login. It is stored longer than the session. */
+/** Stored longer than the session. */
 export const lastSignIn = pgTable('last_sign_in', {
   userId: integer('user_id')
     .primaryKey()
@@ -143,10 +136,7 @@ export const lastSignIn = pgTable('last_sign_in', {
   at: moment('at').notNull().defaultNow(),
 })
 
-/**
- * Latest invitation of a user to choose a password. A new invitation replaces it. Only the SHA-256 of the
- * token is stored.
- */
+/** Latest invitation to choose a password. Only the SHA-256 of the token is stored. */
 export const invitation = pgTable(
   'invitation',
   {
@@ -155,7 +145,7 @@ export const invitation = pgTable(
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Time when the password was chosen; null: not used yet. */
+    /** Null: not used yet. */
     usedAt: moment('used_at'),
   },
   (t) => [
@@ -164,7 +154,7 @@ export const invitation = pgTable(
   ],
 )
 
-/** Failed passwords and codes. They are counted by account and network. */
+/** Failed passwords and codes, counted by account and network. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
@@ -172,9 +162,9 @@ export const loginAttempt = pgTable(
     loginKey: text('login_key').notNull(),
     /** An IPv4 address, or the /64 of an IPv6 address. */
     address: text('address').notNull(),
-    /** Known device or session of the user; null: an unknown device. */
+    /** Null: an unknown device. */
     known: text('known'),
-    /** True: the password was right, but the second-factor code was wrong. */
+    /** True: the password was right, the second-factor code was wrong. */
     code: boolean('code').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
@@ -185,21 +175,20 @@ export const loginAttempt = pgTable(
   ],
 )
 
-/** API key with which another program reads. Only the SHA-256 of its secret is stored. */
+/** Only the SHA-256 of the secret is stored. */
 export const apiKey = pgTable(
   'api_key',
   {
     id: id(),
     name: requiredText('name', lengths.name),
     secretHash: bytes('secret_hash').notNull(),
-    /** Entities whose lists and changes the key may read; null: all. */
+    /** Null: all entities. */
     entities: text('entities').array(),
     /**
-     * User who saved the key last; null: the command line. When this user is no longer an administrator, the
-     * key is invalid.
+     * User who saved the key last; null: the command line. The key is invalid when the owner is no longer an
+     * administrator.
      */
     ownerId: optionalParent('owner_id', () => appUser.id),
-    /** Last valid day. */
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),
     createdAt: moment('created_at').notNull().defaultNow(),
     rev: rev(),
@@ -215,8 +204,8 @@ export const apiKey = pgTable(
 )
 
 /**
- * Use of an API key: times of answered requests in the last second, and totals since its creation and for the
- * last day. The totals are written with a delay of some seconds.
+ * Times of answered requests in the last second, and totals since the creation and for the last day. The
+ * totals are written with a delay of some seconds.
  */
 export const apiKeyUse = pgTable('api_key_use', {
   keyId: integer('key_id')
@@ -224,11 +213,10 @@ export const apiKeyUse = pgTable('api_key_use', {
     .references(() => apiKey.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
   recent: timestamp('recent', { withTimezone: true }).array().notNull(),
   refused: boolean('refused').notNull().default(false),
-  /** Path and query of the last request. */
+  /** Path and query. */
   lastRead: varchar('last_read', { length: 300 }),
   answers: bigint('answers', { mode: 'number' }).notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-  /** Day of `dayAnswers` and `dayBytes`. */
   day: date('day', { mode: 'string' }),
   dayAnswers: bigint('day_answers', { mode: 'number' }).notNull().default(0),
   dayBytes: bigint('day_bytes', { mode: 'number' }).notNull().default(0),

@@ -21,7 +21,6 @@ import {
 } from './columns.ts'
 import { faculty } from './hierarchy.ts'
 
-/** Returns the table of a catalogue whose rows have only names in three languages. */
 const tableOfNames = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
@@ -30,7 +29,6 @@ const tableOfNames = <const Name extends string>(name: Name) =>
     index(`${name}_order`).on(t.nameRu, t.id),
   ])
 
-/** Returns the table of a catalogue whose rows have a code and names in three languages. */
 const tableOfCodes = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
@@ -39,19 +37,19 @@ const tableOfCodes = <const Name extends string>(name: Name) =>
     index(`${name}_order`).on(t.code, t.nameRu, t.id),
   ])
 
-/** Field of training with a national code; belongs to no faculty. */
+/** Field of training with a national code. */
 export const direction = tableOfCodes('direction')
 
-/** Code and name of a speciality or profile; `speciality` links it to a faculty. */
+/** Code and name; `speciality` links it to a faculty. */
 export const specialityName = tableOfCodes('speciality_name')
 
-/** Kind of study form: full-time, part-time, evening, distance. */
+/** Full-time, part-time, evening, distance. */
 export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
 ])
 
-/** Study programme: bachelor, specialist, master, doctorate. */
+/** Bachelor, specialist, master, doctorate. */
 export const studyProgramme = pgTable('study_programme', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
@@ -67,7 +65,7 @@ export const studyForm = pgTable(
     oz: smallint('oz').notNull(),
     maxCourse: smallint('max_course').notNull(),
     kindId: parent('kind_id', () => studyFormKind.id),
-    /** The Bologna cycle: 1 bachelor, 2 master, 3 doctorate. */
+    /** Bologna cycle: 1 bachelor, 2 master, 3 doctorate. */
     cycle: smallint('cycle').notNull(),
     programmeId: parent('programme_id', () => studyProgramme.id),
     editable: editable(),
@@ -108,7 +106,7 @@ export const department = pgTable(
 export const level = tableOfNames('level')
 export const qualification = tableOfNames('qualification')
 
-/** The ministry's licence to teach. The licence of this software is `product_licence`. */
+/** Of the ministry. The licence of this software is `product_licence`. */
 export const licence = pgTable(
   'licence',
   {
@@ -119,7 +117,6 @@ export const licence = pgTable(
     supplement: optionalText('supplement', lengths.supplement),
     state: varchar('state', { length: 20, enum: licenceStates }).notNull().default('inForce'),
     stateFrom: date('state_from', { mode: 'string' }),
-    /** Place where the licence allows teaching. */
     address: optionalText('address', lengths.address),
     editable: editable(),
     rev: rev(),

@@ -12,7 +12,6 @@ beforeAll(async () => {
 const tooLong = '22001'
 const outOfType = '22003'
 
-// Each case has table, column, accepted values, and refused values with the violated constraint.
 // @rule study-form-ranges quota-range value-types
 test.each([
   ['study_form', 'oz', [0, 1], { '-1': 'study_form_oz_range', 2: 'study_form_oz_range' }],
@@ -67,7 +66,6 @@ test.each([
   ['score_band', 'starts_at', [0, 12.5], { '-0.1': 'score_band_starts_at_range' }],
   ['band_detail', 'numeric_equivalent', [0, 3.33, 100], { 100.01: 'band_detail_numeric_equivalent_range' }],
 ])('column %s.%s → values %j are accepted, %j are refused', async (table, column, taken, refused) => {
-  // The statement updates one row, so a constraint of the row itself must refuse the value.
   const set = (value: number | string) =>
     attempt(pool, `UPDATE ${table} SET ${column} = ${value} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
   for (const value of taken) expect(await set(value)).toBe('done')
@@ -175,7 +173,7 @@ test('schema checks: id of the option "--" → refused in every table; generated
   expect(rows.length).toBeGreaterThan(35)
   for (const { start } of rows) expect(start).toBe('10000')
 
-  // Log tables are left out: no select shows their rows, so a row may have the id of the option.
+  // No select shows rows of logs, so they may have the id of the option.
   const shown = rows.filter(({ table }) => !['history', 'login_attempt'].includes(table))
   for (const { table } of shown) {
     const { rows: checks } = await pool.query(

@@ -22,7 +22,6 @@ import {
 } from './columns.ts'
 import { academicYear } from './years.ts'
 
-/** Rule of the regulations, with its limits and source (call `checks/rules`). */
 export const checkRule = pgTable(
   'check_rule',
   {
@@ -33,27 +32,24 @@ export const checkRule = pgTable(
     source: optionalText('source', lengths.name),
     url: optionalText('url', lengths.url),
     status: varchar('status', { length: 20, enum: ruleStatuses }).notNull().default('inForce'),
-    // First and last year in which the rule is in force; null: no limit.
+    // Inclusive; null: no limit.
     fromYearId: optionalParent('from_year_id', () => academicYear.id),
     toYearId: optionalParent('to_year_id', () => academicYear.id),
-    // Cycles and programmes to which the rule applies; empty: all.
+    // Empty: all.
     cycles: integer('cycles').array().notNull().default([]),
     programmes: integer('programmes').array().notNull().default([]),
-    /** Values of `ownership` or `status` of institutions to which the rule applies. */
+    /** Values of `ownership` or `status` of institutions. */
     kindsOfInstitution: varchar('kinds_of_institution', { length: 20 }).array().notNull().default([]),
-    /** Prefixes of codes to which the rule does not apply. */
     exceptCodes: varchar('except_codes', { length: lengths.code }).array().notNull().default([]),
     /** Prefixes of codes of directions and speciality names; empty: every code. */
     codes: varchar('codes', { length: lengths.code }).array().notNull().default([]),
-    /** Forbidden kinds of study form. */
     forms: integer('forms').array().notNull().default([]),
-    /** Institutions without grants. */
     institutions: integer('institutions').array().notNull().default([]),
-    // Minimum scores: `budget` and `contract` of the main test, `subject` of each subject.
+    // Minimum scores: main test by payment, and each subject.
     budget: integer('budget'),
     contract: integer('contract'),
     subject: integer('subject'),
-    /** Minimum, such as square metres for each student. */
+    /** For example square metres for each student. */
     least: decimal('least', decimals.least),
     /** The rule applies to licences that began before this day. */
     licencesBefore: date('licences_before', { mode: 'string' }),
@@ -76,9 +72,8 @@ export const checkRule = pgTable(
 )
 
 /**
- * A finding that a user has acknowledged. It is valid while the revision of the row and the result of the
- * check (`mark`) are unchanged. `institution` and `faculty`: those of the row at the time of the
- * acknowledgement; the right to acknowledge depends on them.
+ * Valid while the revision of the row and the result of the check (`mark`) are unchanged. `institution` and
+ * `faculty`: those of the row at the time of the acknowledgement; the right to acknowledge depends on them.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',

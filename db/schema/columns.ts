@@ -14,48 +14,43 @@ import {
 import { ids, lengths } from '#contract/limits.ts'
 
 /**
- * Text by which lists are sorted. The collation is explicit, because a server's default may be C, which sorts ё ң ө ү
- * after я. As the browser's `ru` collator does, `ru` sorts Kyrgyz letters correctly and Latin after Cyrillic.
+ * The collation is explicit, because a server's default may be C, which sorts ё ң ө ү after я. As the
+ * browser's `ru` collator does, `ru` sorts Kyrgyz letters correctly and Latin after Cyrillic.
  */
 const alphabetical = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) COLLATE "ru-x-icu"`,
 })
 
-/** Sorts numbers by value: ПИ-2 before ПИ-10. The first migration creates the collation. */
+/** Sorts ПИ-2 before ПИ-10. The first migration creates the collation. */
 const natural = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) COLLATE natural_order`,
 })
 
-/** Binary data, such as hashes of tokens. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/**
- * Name of a table. Every save writes a table name into the history, so the column has the collation C, which
- * is fast to compare.
- */
+/** Every save writes table names into the history, so the collation is C, which is fast to compare. */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** Text by which no list is sorted. It has the collation C, because comparing bytes is fast. */
+/** For texts by which no list is sorted: comparing bytes is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** 64-bit transaction number, which does not wrap around. */
+/** 64 bits, so it does not wrap around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
 
-/** Primary key that is itself the value (year 26, course 1). */
+/** The primary key is itself the value (year 26, course 1). */
 export const ownNumber = () => integer('id').primaryKey()
 
-/** Revision, incremented by the trigger `rev` on every update that changes something. */
+/** The trigger `rev` increments it on every update that changes something. */
 export const rev = () => integer('rev').notNull().default(1)
 
-/** First day on which a closed unit no longer exists (domain.md#reorganisation-end); null: it is open. */
+/** First day after the end of a closed unit (domain.md#reorganisation-end); null: it is open. */
 export const endedOn = () => date('ended_on', { mode: 'string' })
 
-/** SQL condition: the unit is not closed. */
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** Column that is false for a protected row. Such a row cannot be deleted, and its code and Russian name are locked. */
+/** False for a protected row, which cannot be deleted and whose code and Russian name are locked. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()
@@ -66,7 +61,7 @@ export const naturalText = (name: string, length: number) => natural(name, { len
 
 export const requiredText = (name: string, length: number) => varchar(name, { length }).notNull()
 
-/** Optional text column: '' when empty, never null. */
+/** '' when empty, never null. */
 export const optionalText = (name: string, length: number) => varchar(name, { length }).notNull().default('')
 
 export const threeNames = () => ({
@@ -82,23 +77,22 @@ export const decimal = (name: string, digits: { precision: number; scale: number
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Foreign key with RESTRICT: a referenced row cannot be deleted. The saves delete dependent rows; there are
- * no cascades.
- */
+/** RESTRICT: a referenced row cannot be deleted. The saves delete dependent rows; there are no cascades. */
 export const parent = (name: string, column: () => AnyPgColumn) => optionalParent(name, column).notNull()
 
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>
   integer(name).references(column, { onDelete: 'restrict', onUpdate: 'restrict' })
 
-/** SQL: text normalised for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no case. */
+/**
+ * Normalised for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no
+ * case.
+ */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
-/** Check constraint: the id is not the id of the placeholder option '--'. */
+/** Not the id of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
   named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 
-/** Check constraints: the texts are not blank. */
 export const filled = (...columns: PgColumn[]) =>
   columns.map((column) => named(column, 'filled', sql`btrim(${column}) <> ''`))
 
@@ -113,5 +107,5 @@ export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
 const named = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
-// Returns the value as an SQL literal, because a bound value would be written into the migration as $1.
+// A bound value would be written into the migration as $1.
 const literal = (value: number | string) => sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)

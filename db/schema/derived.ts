@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { plainText, tableName } from './columns.ts'
 
-/** PostgreSQL snapshot: the transactions that were committed at a time. */
+/** PostgreSQL snapshot: transactions that were committed at a time. */
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 
 /** Position up to which a derived table includes the changes of a source table (docs/decisions/0018). */
@@ -11,11 +11,9 @@ export const derivedState = pgTable(
   {
     derived: tableName('derived').notNull(),
     source: tableName('source').notNull(),
-    /** All changes visible in this snapshot are included. */
     snapshot: snapshot('snapshot').notNull(),
     /**
-     * Number greater than the numbers of all changes in the snapshot, and not greater than the number of a
-     * later change.
+     * Greater than the numbers of all changes in the snapshot, not greater than the number of a later change.
      */
     nextChange: bigint('next_change', { mode: 'number' }).notNull(),
   },
@@ -23,7 +21,7 @@ export const derivedState = pgTable(
 )
 
 /**
- * Folded texts by which a search finds a row, one text in each line (contract/search/ranking.ts). Derived by
+ * Folded texts for searches, one in each line (contract/search/ranking.ts). Derived by
  * server/search/lines.ts.
  */
 export const searchLine = pgTable(
@@ -33,9 +31,9 @@ export const searchLine = pgTable(
     record: integer('record').notNull(),
     lines: plainText('lines').notNull(),
     /**
-     * The lines transliterated to Latin, for the trigram index: trigrams use only letters of the database's
-     * locale, which is C in the embedded database. Different letters may become one Latin letter, so the
-     * lines of found rows are compared, too.
+     * The lines transliterated to Latin, since trigrams use only letters of the database's locale, which is C
+     * in the embedded database. Different letters may become one Latin letter, so the lines of found rows are
+     * compared, too.
      */
     key: plainText('key').notNull(),
   },

@@ -8,7 +8,7 @@ export const disciplineKind = pgTable(
   (t) => [realId(t.id), ...filled(t.nameRu), uniqueIndex('discipline_kind_same').on(same(t.nameRu))],
 )
 
-/** A discipline. Its code is unique; if it has no code, its Russian name is. */
+/** The code is unique; without a code the Russian name is. */
 export const discipline = pgTable(
   'discipline',
   {

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar 
 import { id, plainText, realId, tableName } from './columns.ts'
 
 /**
- * Folded names by which duplicates are found (domain.md#duplicate-folding). Derived by server/duplicates/foldings.ts, because
- * folding twenty thousand names takes as long as comparing them.
+ * Folded names (domain.md#duplicate-folding). Derived by server/duplicates/foldings.ts, because folding
+ * twenty thousand names takes as long as comparing them.
  */
 export const nameFolding = pgTable(
   'name_folding',
@@ -12,8 +12,8 @@ export const nameFolding = pgTable(
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
     /**
-     * Id of the row within which names are compared (the faculty of a department, the building of a room); 0:
-     * the whole catalogue.
+     * Row within which names are compared (faculty of a department, building of a room); 0: the whole
+     * catalogue.
      */
     scope: integer('scope').notNull(),
     code: plainText('code').notNull(),
@@ -37,8 +37,8 @@ export const nameFolding = pgTable(
 )
 
 /**
- * Two rows that a user has marked as not duplicates. The mark is valid while both rows have these revisions. With
- * `firstName` and `secondName` (folded, in ascending order) it covers all rows of the table with these two names.
+ * Valid while both rows have these revisions. With `firstName` and `secondName` (folded, in ascending order)
+ * it covers all rows of the table with these two names.
  */
 export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',

@@ -13,8 +13,8 @@ import { lengths } from '#contract/limits.ts'
 import { filled, id, moment, realId, rev, tableName } from './columns.ts'
 
 /**
- * Numbers of rows in other systems (domain.md#elsewhere-numbers). There is no foreign key, because the rows
- * belong to many entities. Triggers check that a row exists, and delete its numbers with it.
+ * Ids in other systems (domain.md#elsewhere-numbers). There is no foreign key, because the rows belong to
+ * many entities. Triggers check that a row exists, and delete its numbers with it.
  */
 export const foreignNumber = pgTable(
   'foreign_number',
@@ -47,10 +47,7 @@ export const foreignNumber = pgTable(
   ],
 )
 
-/**
- * A system whose folders are imported for an institution: the name under which its numbers are stored, and
- * the user's answers to questions about a folder.
- */
+/** System whose folders are imported for an institution: the name for its numbers, and the user's answers. */
 export const foreignSystem = pgTable('foreign_system', {
   institution: integer('institution').primaryKey(),
   system: varchar('system', { length: lengths.foreignSystem }).notNull().unique(),
@@ -58,8 +55,8 @@ export const foreignSystem = pgTable('foreign_system', {
 })
 
 /**
- * A row as it was imported from another system, and our row after the import. A later import compares both
- * with their current values, to find changes on either side. The row is ignored when the import was undone.
+ * A row as it was imported, and our row after the import. A later import compares both with their current
+ * values, to find changes on either side. The row is ignored when the import was undone.
  */
 export const foreignSource = pgTable(
   'foreign_source',
@@ -69,7 +66,7 @@ export const foreignSource = pgTable(
     entity: tableName('entity').notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** Values in the other system by column path of our workbook. */
+    /** By column path of our workbook. */
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
     row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
   },

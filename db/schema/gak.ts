@@ -16,13 +16,12 @@ import {
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
 
-/** Role in a commission; `rank` is the order of signing: chair, members, secretary. */
 export const commissionRole = pgTable(
   'commission_role',
   {
     id: id(),
     ...threeNames(),
-    // Order of signing; 2: an ordinary member.
+    // Order of signing: chair, members (2), secretary.
     rank: smallint('rank').notNull().default(2),
     editable: editable(),
     rev: rev(),
@@ -35,7 +34,6 @@ export const commissionRole = pgTable(
   ],
 )
 
-/** A member of the state examination commission for a speciality name of a faculty. */
 export const commissionMember = pgTable(
   'commission_member',
   {
@@ -57,7 +55,6 @@ export const commissionMember = pgTable(
   ],
 )
 
-/** The members of a faculty's commission in an academic year. */
 export const commissionHistoryMember = pgTable(
   'commission_history_member',
   {

@@ -28,7 +28,7 @@ export const gradingRule = pgTable(
   ],
 )
 
-/** A range of points and its grade. Bands may overlap. */
+/** Bands may overlap. */
 export const scoreBand = pgTable(
   'score_band',
   {
@@ -42,13 +42,13 @@ export const scoreBand = pgTable(
   (t) => [
     realId(t.id),
     ...within(ranges.score, t.startsAt, t.endsAt),
-    // The start of a band is below its end (domain.md#band-bounds).
+    // See domain.md#band-bounds.
     check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
   ],
 )
 
-/** A range inside a band, with its letter and number equivalents. */
+/** Letter and number equivalents of a range inside a band. */
 export const bandDetail = pgTable(
   'band_detail',
   {
@@ -74,7 +74,7 @@ export const bandDetail = pgTable(
   ],
 )
 
-/** A field that describes how points of a rule are entered or computed. Its formula is text and is never run. */
+/** The formula is text and is never run. */
 export const configurationField = pgTable(
   'configuration_field',
   {
@@ -82,7 +82,7 @@ export const configurationField = pgTable(
     gradingRuleId: parent('grading_rule_id', () => gradingRule.id),
     position: smallint('position').notNull(),
     name: requiredText('name', lengths.fieldName),
-    /** Kind of the field: 0 information, 1 value. */
+    /** 0 information, 1 value. */
     kind: smallint('kind').notNull(),
     markField: optionalText('mark_field', lengths.markField),
     formula: optionalText('formula', lengths.formula),
@@ -99,13 +99,13 @@ export const configurationField = pgTable(
   ],
 )
 
-/** Form of assessment: exam, credit, course work. */
+/** Exam, credit, course work. */
 export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
 ])
 
-/** The definition shown for a band under a form of assessment. */
+/** Definition of a band under a form of assessment. */
 export const displayRule = pgTable(
   'display_rule',
   {

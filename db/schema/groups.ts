@@ -5,7 +5,7 @@ import { filled, id, naturalText, optionalText, parent, realId, rev, same } from
 import { speciality } from './specialities.ts'
 import { intakeYear } from './years.ts'
 
-/** Group name (ПИ-1), shared by all faculties. */
+/** Such as ПИ-1; shared by all faculties. */
 export const groupName = pgTable(
   'group_name',
   { id: id(), name: naturalText('name', lengths.groupName), rev: rev() },
@@ -17,7 +17,7 @@ export const groupName = pgTable(
   ],
 )
 
-/** Subgroup; the row '-' means no subgroup. */
+/** The row '-' means no subgroup. */
 export const subgroup = pgTable(
   'subgroup',
   { id: id(), name: naturalText('name', lengths.subgroup) },
@@ -29,7 +29,6 @@ export const subgroup = pgTable(
   ],
 )
 
-/** Links a group name and a subgroup to a speciality. */
 export const specialityGroup = pgTable(
   'speciality_group',
   {
@@ -47,7 +46,7 @@ export const specialityGroup = pgTable(
   ],
 )
 
-/** A speciality group admitted in an intake year: ПИ-1-26. */
+/** Admitted in an intake year: ПИ-1-26. */
 export const studyGroup = pgTable(
   'study_group',
   {
@@ -55,7 +54,7 @@ export const studyGroup = pgTable(
     specialityGroupId: parent('speciality_group_id', () => specialityGroup.id),
     intakeYearId: parent('intake_year_id', () => intakeYear.id),
     extra: optionalText('extra', lengths.extraText),
-    /** True: the extra text is the whole shown name of the group. */
+    /** True: the extra text is the whole shown name. */
     individualName: boolean('individual_name').notNull().default(false),
     winterReception: boolean('winter_reception').notNull().default(false),
     rev: rev(),

@@ -27,7 +27,6 @@ export const ministry = pgTable(
   ],
 )
 
-/** A university. */
 export const institution = pgTable(
   'institution',
   {
@@ -64,7 +63,7 @@ export const institution = pgTable(
   ],
 )
 
-/** A faculty. Its short name is also its code. */
+/** The short name is also the code. */
 export const faculty = pgTable(
   'faculty',
   {

@@ -18,7 +18,7 @@ type Change = {
   after: Record<string, unknown> | null
 }
 
-/** Runs the statements in a transaction that is rolled back; returns the history rows that they wrote. */
+/** Rolls the statements back; returns the history rows that they wrote. */
 const changesOf = (...statements: string[]): Promise<Change[]> =>
   rolledBack(pool, async (client) => {
     for (const statement of statements) await client.query(statement)

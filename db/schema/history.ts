@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, varchar } from 'dri
 import { ids, lengths } from '#contract/limits.ts'
 import { moment, tableName, transactionId } from './columns.ts'
 
-/** A row for every insert, update and delete, written by triggers in the transaction of the change. */
+/** One row for every insert, update and delete; triggers write it in the transaction of the change. */
 export const history = pgTable(
   'history',
   {
@@ -11,64 +11,59 @@ export const history = pgTable(
     at: moment('at').notNull().default(sql`now()`),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     /**
-     * Number of the change, one for each transaction (SQL `current_change()`). Transaction numbers start
-     * again in a restored database; change numbers continue above those of the backup.
+     * One number for each transaction (SQL `current_change()`). Transaction numbers start again in a restored
+     * database; change numbers continue above those of the backup.
      */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
-    /**
-     * Author of the change; null for seeds and the command line. No foreign key, so that history rows never
-     * change.
-     */
+    /** Author; null: seeds and the command line. No foreign key, so that history rows never change. */
     userId: integer('user_id'),
     tableName: tableName('table_name').notNull(),
-    /** First column of the table's primary key; null for `setting`, whose key is text. */
+    /** First column of the primary key; null for `setting`, whose key is text. */
     rowId: integer('row_id'),
-    /** Kind of the change. No check constraint, because only the trigger writes it. */
+    /** No check constraint, because only the trigger writes it. */
     action: varchar('action', { length: 6, enum: ['insert', 'update', 'delete'] }).notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
   },
   (t) => [
-    // This index serves reads by transaction, and ensures uniqueness.
+    // Serves reads by transaction, and ensures uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // Index for reading the newest changes of a table, however old they are.
+    // For the newest changes of a table, however old they are.
     index('history_table').on(t.tableName, t.change),
-    // Index for the change feed of some tables. The condition is always true. It keeps the planner from using
-    // this index for statements on single rows, which do not repeat the condition.
+    // For the change feed of some tables. The condition is always true. It keeps the planner from using this
+    // index for statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // Index for the filter by user. That filter never searches changes of the command line or of seeds, so
-    // they are not in the index.
+    // The filter by user never searches changes of the command line or of seeds.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )
 
 /**
- * Operation of a change (when it is not a plain save or delete) and its reason. `demand_rights` writes the row at the commit;
- * the reason can be added or changed later.
+ * Operation (other than a plain save or delete) and reason of a change. `demand_rights` writes the row at the
+ * commit; the reason can be added or changed later.
  */
 export const changeNote = pgTable('change_note', {
   change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
   operation: varchar('operation', { length: 12 }),
   reason: varchar('reason', { length: lengths.reason }),
-  /** Name of the imported file. */
   file: varchar('file', { length: lengths.fileName }),
-  /** User who proposed the change that the author of the change accepted (domain.md#proposal-one-change). */
+  /** The author of the change accepted the proposal of this user (domain.md#proposal-one-change). */
   proposedBy: integer('proposed_by'),
 })
 
 /**
- * Institutions, faculties and operation of each change, for filtering the journal. They are derived from
- * `history` (server/history/places.ts), so that saves are not slowed down.
+ * For filtering the journal. Derived from `history` (server/history/places.ts), so that saves are not slowed
+ * down.
  */
 export const changePlace = pgTable(
   'change_place',
   {
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** Id of the institution; 0: the changed row belongs to no institution. */
+    /** 0: the changed row belongs to no institution. */
     institution: integer('institution').notNull(),
-    /** Id of the faculty; 0: the changed row belongs to no faculty. */
+    /** 0: the changed row belongs to no faculty. */
     faculty: integer('faculty').notNull(),
     operation: varchar('operation', { length: 12 }).notNull(),
   },
@@ -81,7 +76,7 @@ export const changePlace = pgTable(
 )
 
 /**
- * The change that an undo has reverted. The SQL function `undone_by` returns the undo that is in effect for a
+ * Change that an undo has reverted. The SQL function `undone_by` returns the undo that is in effect for a
  * change.
  */
 export const changeUndo = pgTable(

@@ -1,4 +1,4 @@
-// The whole schema in one module, which Drizzle requires.
+// Drizzle requires the whole schema in one module.
 export * from './accepted-remarks.ts'
 export * from './auth.ts'
 export * from './catalogues.ts'

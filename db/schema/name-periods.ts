@@ -6,9 +6,9 @@ import { id, oneOf, realId, rev, same, tableName } from './columns.ts'
 const nameColumn = (name: string, length: number) => varchar(name, { length })
 
 /**
- * Period in which a row has or had certain names (domain.md#names-periods). Names that the period does not change are
- * null. The current names are in the row's own columns; the current period has the names of the order. There is no
- * foreign key, because `record` may be a row of any entity: a trigger deletes the periods with their row.
+ * Period of names (domain.md#names-periods). Names that the period does not change are null. The current
+ * names are in the row's own columns; the current period has the names of the order. There is no foreign key,
+ * because `record` may be a row of any entity: a trigger deletes the periods with their row.
  */
 export const namePeriod = pgTable(
   'name_period',
@@ -16,7 +16,7 @@ export const namePeriod = pgTable(
     id: id(),
     entity: tableName('entity').notNull(),
     record: integer('record').notNull(),
-    /** First day; null: no earlier name is known. */
+    /** Null: no earlier name is known. */
     startsOn: date('starts_on'),
     /** First day of the next name; null: not known yet. */
     endsOn: date('ends_on'),
@@ -28,13 +28,13 @@ export const namePeriod = pgTable(
     nameRu: nameColumn('name_ru', lengths.name),
     nameKy: nameColumn('name_ky', lengths.name),
     nameEn: nameColumn('name_en', lengths.name),
-    /** Order (a legal document) that introduced the name; '' for the first known name. */
+    /** Order (a legal document); '' for the first known name. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
-    /** Reason why a planned name failed; '' otherwise. */
+    /** Reason of a failure; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** True: the period comes from a row that was merged into this one; it may overlap the row's own periods. */
+    /** True: from a row that was merged into this one; it may overlap the row's own periods. */
     merged: boolean('merged').notNull().default(false),
-    /** User who planned the name, and author of its change; null: the command line. */
+    /** Author of the name's change; null: the command line. */
     plannedBy: integer('planned_by'),
     rev: rev(),
   },

@@ -25,10 +25,7 @@ import {
   tableName,
 } from './columns.ts'
 
-/**
- * Notice in the list of the bell. An administrator wrote it, the news service sent it, or it is about an
- * event in the data.
- */
+/** An administrator wrote the notice, the news service sent it, or it is about an event in the data. */
 export const notice = pgTable(
   'notice',
   {
@@ -37,7 +34,7 @@ export const notice = pgTable(
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
     source: varchar('source', { length: 5, enum: ['local', 'news', 'event'] }).notNull(),
-    /** URL of the notice at the news service; '' for a notice that is not from this service. */
+    /** '' for a notice that is not from the news service. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
@@ -61,7 +58,7 @@ export const noticeRead = pgTable(
   ],
 )
 
-/** Time of the last request to the news service; one row. */
+/** Last request to the news service; one row. */
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
@@ -69,9 +66,9 @@ export const newsFetch = pgTable(
 )
 
 /**
- * A row that a notice of an event is about. Users see the notice if they have the row in their scope. Rows
- * with one `subject` (rule, licence or planned name) share a notice. The event is deleted when it is no
- * longer true. The table has no history, because its rows are computed from other tables.
+ * Row that a notice is about. Users see the notice if they have the row in their scope. Rows with one
+ * `subject` (rule, licence or planned name) share a notice. The event is deleted when it is no longer true.
+ * The table has no history, because its rows are computed from other tables.
  */
 export const noticeEvent = pgTable(
   'notice_event',
@@ -82,9 +79,9 @@ export const noticeEvent = pgTable(
     subject: integer('subject').notNull(),
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /** Day in the notice's text, or ''. */
+    /** '' or the day in the notice's text. */
     day: varchar('day', { length: 10 }).notNull().default(''),
-    /** Institution of the row; null: the row belongs to a shared catalogue. */
+    /** Null: the row belongs to a shared catalogue. */
     institution: integer('institution'),
     faculty: integer('faculty'),
   },
@@ -95,14 +92,13 @@ export const noticeEvent = pgTable(
   ],
 )
 
-/** Kind of event that a user has turned off. */
 export const noticeMuted = pgTable(
   'notice_muted',
   { userId: parent('user_id', () => appUser.id), kind: varchar('kind', { length: 20 }).notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** Position of the last search for events; one row. */
+/** One row. */
 export const noticeGathering = pgTable(
   'notice_gathering',
   {

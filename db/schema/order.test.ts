@@ -87,7 +87,7 @@ test.each([
   'list ordered as index %s of %s → PostgreSQL reads this index and does not sort',
   async (name, table, clause) => {
     await rolledBack(pool, async (client) => {
-      // The tables are almost empty, so the planner must be forced to use an index: the test checks that it can.
+      // The planner must be forced to use an index, since the tables are almost empty.
       await client.query(
         'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
       )

@@ -3,7 +3,6 @@ import { lengths, ranges } from '#contract/limits.ts'
 import { filled, id, parent, realId, rev, same, sortedText, within } from './columns.ts'
 import { academicYear } from './years.ts'
 
-/** A position with its hours in an academic year. */
 export const teachingPosition = pgTable(
   'teaching_position',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { filled, id, moment, oneOf, realId } from './columns.ts'
 
-/** Licence to run this software, a signed token; the last installed row counts. */
+/** Licence of this software, a signed token; the last installed row counts. */
 export const productLicence = pgTable(
   'product_licence',
   { id: id(), token: text('token').notNull(), installedAt: moment('installed_at').notNull().defaultNow() },

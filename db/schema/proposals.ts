@@ -4,20 +4,19 @@ import { lengths, proposalActions, proposalStates } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from './columns.ts'
 
-/** State of a proposal's row when the proposal was made. */
+/** At the time of the proposal. */
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * Change of a shared catalogue, proposed by a user who may not make it (domain.md#proposals-asked). There is
- * no foreign key to the rows, because they belong to any entity and may be deleted before the decision.
+ * Change of a shared catalogue by a user who may not make it (domain.md#proposals-asked). There is no foreign
+ * key to the rows, because they belong to any entity and may be deleted before the decision.
  */
 export const proposal = pgTable(
   'proposal',
   {
     id: id(),
-    /** The user who proposes. */
     userId: parent('user_id', () => appUser.id),
-    /** The author's institution when the proposal was made; null when the author's scope has no institution. */
+    /** Of the author at the time of the proposal; null: the scope has no institution. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),
@@ -26,7 +25,7 @@ export const proposal = pgTable(
     record: integer('record'),
     /** Row that a merge deletes. */
     away: integer('away'),
-    /** Proposed values, by row field. */
+    /** By row field. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** First day of a new name. */
     startsOn: date('starts_on'),
@@ -37,7 +36,7 @@ export const proposal = pgTable(
     decidedBy: integer('decided_by'),
     decidedAt: moment('decided_at'),
     answer: optionalText('answer', lengths.comment),
-    /** Change made by the acceptance. */
+    /** Change of the acceptance. */
     change: bigint('change', { mode: 'number' }),
     /**
      * Time when the author last read decisions; a later decision is unread. A decision does not change this

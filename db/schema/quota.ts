@@ -4,7 +4,6 @@ import { count, id, parent, realId, rev, within } from './columns.ts'
 import { studyGroup } from './groups.ts'
 import { academicYear, halfYear } from './years.ts'
 
-/** Planned students of a group in an academic year and half-year. */
 export const groupQuota = pgTable(
   'group_quota',
   {

@@ -55,7 +55,6 @@ test('references: every column …_id → has a foreign key, except in the histo
 test('references: row with an unknown parent → refused', async () => {
   for (const { child, column, name } of await references()) {
     if (child === 'session') continue
-    // No row has the id 77.
     const answer = await attempt(
       pool,
       `UPDATE ${child} SET ${column} = 77 WHERE ctid = (SELECT max(ctid) FROM ${child})`,

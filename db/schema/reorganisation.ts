@@ -26,9 +26,8 @@ import {
 } from './columns.ts'
 
 /**
- * Rows (`fromIds`) that other rows (`toIds`) replace from a day on: codes of a new list replace codes,
- * successors replace a unit (domain.md#succession-list). Ids are ascending. Triggers replace foreign keys,
- * because the rows may belong to any entity.
+ * `toIds` replace `fromIds` from a day on (domain.md#succession-list). Ids are ascending. Triggers replace
+ * foreign keys, because the rows may belong to any entity.
  */
 export const succession = pgTable(
   'succession',
@@ -39,7 +38,7 @@ export const succession = pgTable(
     toIds: integer('to_ids').array().notNull(),
     kind: varchar('kind', { length: 8, enum: successionKinds }).notNull(),
     startsOn: date('starts_on').notNull(),
-    /** Order (a legal document) that is the basis of the replacement. */
+    /** Order (a legal document). */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     note: optionalText('note', lengths.comment),
     rev: rev(),
@@ -60,10 +59,10 @@ export const succession = pgTable(
   ],
 )
 
-/** State of a planned row (parent, names, closed or open) when the plan was saved. */
+/** `then`: parent, names, closed or open when the plan was saved. */
 export type PlannedRow = { readonly entity: string; readonly id: number; readonly then: string }
 
-/** Reorganisation planned for a day, or carried out (domain.md#reorganisation-plan). */
+/** Planned for a day, or carried out (domain.md#reorganisation-plan). */
 export const reorganisation = pgTable(
   'reorganisation',
   {
@@ -79,9 +78,8 @@ export const reorganisation = pgTable(
     /** Number of undecided conflicts when the plan was saved. */
     undecided: integer('undecided').notNull().default(0),
     state: varchar('state', { length: 9, enum: planStates }).notNull().default('planned'),
-    /** Reason why the plan failed; '' otherwise. */
+    /** Reason of a failure; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** Change that carried out the plan. */
     change: bigint('change', { mode: 'number' }),
     at: moment('at').notNull().defaultNow(),
     rev: rev(),

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** Saved report: rows, columns, measures and filter. It has no history, because reports are not reference data. */
+/** No history, because reports are not reference data. */
 export const report = pgTable(
   'report',
   {
@@ -11,7 +11,6 @@ export const report = pgTable(
     userId: parent('user_id', () => appUser.id),
     name: requiredText('name', lengths.reportName),
     definition: jsonb('definition').notNull(),
-    /** True: visible to all users. */
     shared: boolean('shared').notNull().default(false),
     rev: rev(),
   },

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
 
-/** Settings of the installation, by name. */
 export const setting = pgTable(
   'setting',
   { key: varchar('key', { length: lengths.settingKey }).primaryKey(), value: jsonb('value').notNull() },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** SQL: one row with id 100 in every table whose rules are tested, each after the rows to which it refers. */
+/** One row with id 100 in every table whose rules are tested, each after the rows to which it refers. */
 export const smallCountry = `
   INSERT INTO ministry (id, name_ru) VALUES (100, 'Министерство');
   INSERT INTO institution (id, ministry_id, short_ru, full_ru) VALUES (100, 100, 'КГТУ', 'Технический университет');
@@ -55,7 +55,6 @@ export const smallCountry = `
     VALUES (100, 100, 'grading_rule', 100, 0, '', 'Так задано');
 `
 
-/** Runs work in a transaction and rolls it back. */
 export async function rolledBack<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -67,7 +66,7 @@ export async function rolledBack<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   }
 }
 
-/** Runs one statement and rolls it back. Returns 'done', or SQLSTATE and the violated constraint. */
+/** Rolls the statement back. Returns 'done', or SQLSTATE and the violated constraint. */
 export async function attempt(pool: pg.Pool, statement: string): Promise<string> {
   try {
     await rolledBack(pool, (client) => client.query(statement))

@@ -40,7 +40,7 @@ import { gradingRule } from './grading.ts'
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
 
-/** A speciality name that a faculty teaches in one direction and study form. */
+/** Speciality name that a faculty teaches in one direction and study form. */
 export const speciality = pgTable(
   'speciality',
   {
@@ -50,10 +50,10 @@ export const speciality = pgTable(
     studyFormId: parent('study_form_id', () => studyForm.id),
     specialityNameId: parent('speciality_name_id', () => specialityName.id),
     trimester: boolean('trimester').notNull().default(false),
-    /** Field `Phd` in calls; the value 5 is a doctorate. */
+    /** Field `Phd` in calls; 5 is a doctorate. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
-    /** First academic year without admission; null: admission is open. */
+    /** First year without admission; null: admission is open. */
     closedYearId: optionalParent('closed_year_id', () => academicYear.id),
     rev: rev(),
   },
@@ -75,7 +75,7 @@ export const speciality = pgTable(
   ],
 )
 
-/** Parameters of a speciality, at most one row. Without a row calls return null, '' and 0. */
+/** At most one row. Without it calls return null, '' and 0. */
 export const specialityParameters = pgTable(
   'speciality_parameters',
   {
@@ -90,7 +90,7 @@ export const specialityParameters = pgTable(
     levelId: optionalParent('level_id', () => level.id),
     qualificationId: optionalParent('qualification_id', () => qualification.id),
     licenceText: optionalText('licence_text', lengths.licenceText),
-    // Minimum scores of the entrance test.
+    // Minimum scores.
     biology: count('biology'),
     history: count('history'),
     chemistry: count('chemistry'),
@@ -114,7 +114,7 @@ export const specialityParameters = pgTable(
   ],
 )
 
-/** Source of places. `admission_plan.parts` refers to it; triggers replace the foreign key. */
+/** `admission_plan.parts` refers to sources; triggers replace the foreign key. */
 export const source = pgTable(
   'source',
   {
@@ -132,7 +132,7 @@ export const source = pgTable(
   ],
 )
 
-/** Planned places of a speciality for an intake year. */
+/** Places for an intake year. */
 export const admissionPlan = pgTable(
   'admission_plan',
   {
@@ -141,7 +141,7 @@ export const admissionPlan = pgTable(
     academicYearId: parent('academic_year_id', () => academicYear.id),
     budget: count('budget'),
     contract: count('contract'),
-    /** Places of each source. A trigger checks that `budget` and `contract` are the sums of these places. */
+    /** A trigger checks that `budget` and `contract` are the sums of these places. */
     parts: jsonb('parts').$type<{ source: number; count: number }[]>().notNull().default([]),
     rev: rev(),
   },

@@ -13,7 +13,7 @@ const room = 'room (building_id, number, capacity, square, note, kind_id, facult
 const member = 'commission_member (faculty_id, speciality_name_id, role_id, name)'
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
-// Each row equals an existing row except for blanks or letter case, so it is a duplicate (domain.md#save-same-text).
+// Duplicates differ only in blanks or letter case (domain.md#save-same-text).
 // @rule save-unique save-same-text
 test.each([
   ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],

@@ -3,10 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/**
- * Saved view of a screen: the query string of the screen's URL. It has no history, because views are not
- * reference data.
- */
+/** Query string of a screen's URL. No history, because views are not reference data. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -15,7 +12,6 @@ export const savedView = pgTable(
     screen: requiredText('screen', lengths.screen),
     name: requiredText('name', lengths.viewName),
     address: requiredText('address', lengths.viewAddress),
-    /** True: visible to all users. */
     shared: boolean('shared').notNull().default(false),
     rev: rev(),
   },

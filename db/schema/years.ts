@@ -3,14 +3,13 @@ import { boolean, check, date, pgTable } from 'drizzle-orm/pg-core'
 import { halfYears, lengths, ranges } from '#contract/limits.ts'
 import { filled, oneOf, ownNumber, requiredText, rev, threeNames, within } from './columns.ts'
 
-/** Academic year; the id is the last two digits: 26 is '2026-2027'. */
+/** The id is the last two digits: 26 is '2026-2027'. */
 export const academicYear = pgTable(
   'academic_year',
   {
     id: ownNumber(),
     label: requiredText('label', lengths.yearLabel),
     begins: date('begins', { mode: 'string' }).notNull(),
-    /** First day of the spring half-year. */
     spring: date('spring', { mode: 'string' }).notNull(),
     /** Rows of a closed year cannot be written (trigger `open_year`). */
     closed: boolean('closed').notNull().default(false),
@@ -27,18 +26,18 @@ export const academicYear = pgTable(
   ],
 )
 
-/** Year of admission of a group: 26 is '2026-2027'. */
+/** Of admission: 26 is '2026-2027'. */
 export const intakeYear = pgTable(
   'intake_year',
   { id: ownNumber(), label: requiredText('label', lengths.yearLabel) },
   (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
 )
 
-/** Half-year: 1 autumn, 2 spring. */
+/** 1 autumn, 2 spring. */
 export const halfYear = pgTable('half_year', { id: ownNumber(), ...threeNames() }, (t) => [
   oneOf(t.id, Object.values(halfYears)),
   ...filled(t.nameRu),
 ])
 
-/** Year of study; the id is its number. */
+/** The id is the number of the year of study. */
 export const course = pgTable('course', { id: ownNumber() }, (t) => within(ranges.course, t.id))

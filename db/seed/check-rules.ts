@@ -28,7 +28,7 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
   nameEn,
 })
 
-/** Returns a rule with minimum scores of the main test for a field of training, selected by prefixes of its codes. */
+/** Minimum scores of the main test for a field of training, selected by prefixes of its codes. */
 const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
   ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
@@ -38,10 +38,7 @@ const score = (ru: string, ky: string, en: string, codes: string[], budget: numb
   subject: 60,
 })
 
-/**
- * The rules of the regulations as seeded. Administrators change them on the screen. Each limit has its legal
- * source.
- */
+/** Seeded rules; administrators change them on the screen. Each limit has its legal source. */
 const rows = [
   score('общий', 'жалпы', 'general', [], 110, 110),
   score('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),
@@ -85,7 +82,7 @@ const rows = [
     forms: [correspondence],
   },
   {
-    // The rule has no codes until administrators add some, so it finds nothing at first.
+    // Finds nothing until administrators add codes.
     ...titled(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',

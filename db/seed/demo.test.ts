@@ -73,7 +73,6 @@ test('demo: loaded into two empty databases → equal rows; loaded into a databa
   expect(loaded).toEqual(await checksum(country))
   await expect(seedDemo(another.db, testMoment)).rejects.toThrow(/empty database/)
   expect(await checksum(another)).toEqual(loaded)
-  // The time limit is longer than usual, because loading the whole demo country takes long.
 }, 60_000)
 
 // @rule demo-country-holds

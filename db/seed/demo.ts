@@ -22,10 +22,7 @@ import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
 import { named, table } from './demo/table.ts'
 import { required } from './demo/required.ts'
 
-/**
- * Teaching positions with their yearly hours. `since` and `until` are numbers of years before the current
- * academic year.
- */
+/** `since` and `until`: years before the current academic year. */
 const positions = table(
   ['name', 'hours', 'since', 'until'],
   `
@@ -42,7 +39,7 @@ const positions = table(
 `,
 )
 
-/** Notices of the bell, newest first. `days`: number of days before the load. */
+/** Newest first. `days`: days before the load. */
 const notices = table(
   ['days', 'important', 'url', 'text'],
   `
@@ -58,8 +55,8 @@ const notices = table(
 type SeedOptions = { now: Date; timeZone: string }
 
 /**
- * Fills a database that has only the reference rows with a realistic country, in one transaction. Two loads
- * at equal times produce equal rows. The current academic year determines intakes, plans and quotas.
+ * Fills a database that has only the reference rows, in one transaction. Two loads at equal times produce
+ * equal rows. The current academic year determines intakes, plans and quotas.
  */
 export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)
@@ -79,7 +76,7 @@ export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<
     await insertDisciplines(tx)
     await insertNotices(tx, now)
     await offerTrimesters(tx)
-    // The tables are analysed here, because the first reads may run before autovacuum has done it.
+    // The first reads may run before autovacuum has analysed the tables.
     await tx.execute(sql`ANALYZE`)
   })
 }
@@ -128,7 +125,7 @@ const insertNotices = (db: Db, now: Date) =>
     })),
   )
 
-/** Saves the global setting that shows trimester and doctorate on the educational screen. */
+/** The educational screen then shows trimester and doctorate. */
 const offerTrimesters = (db: Db) =>
   db
     .insert(setting)

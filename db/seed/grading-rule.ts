@@ -50,8 +50,8 @@ const fields = [
 ]
 
 /**
- * Inserts the first rule of the screen, with its whole scale. This happens once: later changes and deletes of
- * users are preserved. The assessment forms must exist.
+ * Inserts the first rule once: later changes and deletes of users are preserved. The assessment forms must
+ * exist.
  */
 export async function seedGradingRule(db: Db, forms: { exam: number; credit: number; courseWork: number }) {
   const made = await db

@@ -22,15 +22,15 @@ import {
 type Options = {
   now: Date
   timeZone: string
-  /** Divisor of the size: 1 is the whole country, 10 is a tenth of it. */
+  /** Divisor of the size: 10 is a tenth of the country. */
   part: number
   onProgress?: (text: string) => void
 }
 
 /**
- * Fills a database that has only the reference rows with a country of the nation's size and ten years of
- * changes, in one transaction. Two loads at equal times produce equal rows. Constraints are checked, and the
- * history is as the triggers would have written it in those years.
+ * A country of the nation's size with ten years of changes, in one transaction. Two loads at equal times
+ * produce equal rows. Constraints are checked, and the history is as the triggers would have written it in
+ * those years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
   return withUnlimited(db, 'okuu demo', async (client) => {
@@ -46,7 +46,7 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
   })
 }
 
-/** Tables whose history is written here with times in the past, not by triggers with the time of the load. */
+/** Their history is written here with times in the past, not by triggers with the time of the load. */
 const bulk = ['admission_plan', 'study_group', 'group_quota']
 const numbered = [...bulk, 'speciality', 'speciality_group']
 
@@ -85,7 +85,7 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
   return rowsOfAll(streams)
 }
 
-/** Sets the time of all existing history rows to `beginning`, because times of the history only increase. */
+/** Times of the history only increase, so all existing rows get the time `beginning`. */
 async function beginHistory(client: pg.Client, beginning: string): Promise<void> {
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET at = '${beginning}'`)
@@ -97,7 +97,7 @@ async function nextChange(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.next ?? 0)
 }
 
-/** Creates the temporary table that the statements of each year read: every stream, and the courses of its study form. */
+/** The statements of each year read this temporary table. */
 async function listStreams(client: pg.Client, { streams }: ReturnType<typeof listCountry>): Promise<void> {
   const rows = streams.map((stream, place) => ({ ...stream, place }))
   await client.query(`

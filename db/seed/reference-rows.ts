@@ -1,8 +1,8 @@
 const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
 
 /**
- * Returns a row that every start adds if it is missing: it cannot be deleted, and its Russian name cannot be
- * changed (domain.md#setup-protected).
+ * Every start adds the row if it is missing: it cannot be deleted, and its Russian name is locked
+ * (domain.md#setup-protected).
  */
 const kept = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
   ...named(id, nameRu, nameKy, nameEn),

@@ -3,12 +3,11 @@ import { addMissingYears, seedReference } from '#db/seed/reference.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 
-// The test database already contains the reference rows.
 const { db, pool } = await testDatabase()
 
 const names = `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
 
-/** Returns the number of rows of every table that has rows. */
+/** Without empty tables. */
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string }>(`${names} ORDER BY 1`)
   const counted: Record<string, number> = {}

@@ -28,10 +28,10 @@ import {
   subgroupRows,
 } from '#db/seed/reference-rows.ts'
 
-/** The current moment and the university's time zone, which determine the current academic year. */
+/** They determine the current academic year. */
 type SeedOptions = { now: Date; timeZone: string }
 
-/** Inserts rows that the product needs, if missing; existing rows are not changed. */
+/** Rows that the product needs; existing rows are not changed. */
 export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()
@@ -45,20 +45,20 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
-    // Identifies this installation in ids that other systems store. A backup contains it.
+    // For ids that other systems store. A backup contains it.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
-    // The rules refer to years, so years are inserted first.
+    // The rules refer to years.
     await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
   })
 }
 
-// SQL: the last year that has begun by its stored first day; no row before the first start.
+// No row before the first start.
 const lastBegun = `
   SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** Adds missing academic and intake years from 2000 to five years after the current year. Also called when a year begins. */
+/** From 2000 to five years after the current year. Also called when a year begins. */
 export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
   const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead
@@ -66,7 +66,7 @@ export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): P
   const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))
   const withDays = rows.map((row, index) => ({ ...row, ...usualDays(years.first + index) }))
   await db.insert(academicYear).values(withDays).onConflictDoNothing()
-  // Databases of earlier versions have labels like 2026/27, which are replaced.
+  // Databases of earlier versions have labels like 2026/27.
   await db
     .insert(intakeYear)
     .values(rows)

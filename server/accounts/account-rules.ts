@@ -2,12 +2,11 @@ import { lengths, login as loginRule } from '#contract/limits.ts'
 import { trimmed } from '../saving/trim.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// Rules for logins and passwords (domain.md#account-rules). A broken rule is written as the end of a sentence
-// whose subject is the login or password.
+// domain.md#account-rules. A broken rule is the end of a sentence whose subject is the login or password.
 
 const shortestPassword = 8
 
-/** Returns the rule that a login breaks. The login is trimmed first, as the form does. */
+/** The login is trimmed first, as the form does. */
 export function loginProblem(login: string): string | undefined {
   const text = trimmed(login)
   if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
@@ -17,10 +16,7 @@ export function loginProblem(login: string): string | undefined {
   return undefined
 }
 
-/**
- * Returns the reason why a password cannot be typed into the login form, which trims the password and has a
- * single line; undefined: it can be typed.
- */
+/** The login form trims the password and has a single line; undefined: it can be typed. */
 export function typingProblem(password: string): string | undefined {
   if (password === '') return 'is not empty'
   if (password !== password.trim()) return 'has no blanks at its ends: the login screen leaves them out'
@@ -31,10 +27,7 @@ export function typingProblem(password: string): string | undefined {
 
 export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwordIsLogin' | 'passwordCommon'
 
-/**
- * Returns the reason why a password cannot be typed, or is too weak for this login; undefined: the password
- * is accepted.
- */
+/** Undefined: the password is accepted. */
 export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
   if (typingProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()
@@ -43,7 +36,7 @@ export async function passwordProblem(password: string, login: string): Promise<
   return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
-/** Returns the rule that the password breaks in words, for the command line. */
+/** The broken rule in words, for the command line. */
 export async function passwordProblemInWords(password: string, login: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, login)
   if (problem === 'passwordUntypable') return typingProblem(password)

@@ -1,10 +1,9 @@
 /**
- * True if a password (in lower case) is among some 49,000 frequent passwords or in the local list, or repeats
- * one to three characters.
+ * Some 49,000 frequent passwords, the local list, and repetitions of one to three characters; in lower case.
  */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
-  // The list of passwords is loaded on demand, because it has half a megabyte.
+  // Half a megabyte, so it is loaded on demand.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
 }

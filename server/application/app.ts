@@ -31,27 +31,25 @@ import { openServices } from '../services/services.ts'
 
 export type AppOptions = {
   readiness?: Readiness
-  /** Folder of the built client; undefined: only the API is served. */
+  /** Undefined: only the API is served. */
   clientFolder?: string | undefined
   clock?: () => Date
-  /** Target of the log; standard output when undefined. */
+  /** Standard output when undefined. */
   logTo?: { write: (line: string) => void }
-  /** Time limits and counts of event streams, for tests. */
   live?: Partial<LiveOptions>
 }
 
-/** Builds the HTTP server on a database. The caller calls `listen` and `close`. */
 export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // The request id is unique over instances and restarts, because the message of a 500 contains it.
+    // The message of a 500 contains the id, so it is unique over instances and restarts.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // Node must accept a request without Host, because the hook `demandOneHost` refuses it with the usual envelope.
+    // `demandOneHost` refuses a request without Host with the usual envelope.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',
@@ -81,7 +79,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // The log entry of a refused call has the caller's IP address. Other entries do not have it.
+    // Only refused calls are logged with the caller's IP address.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
@@ -127,8 +125,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   return app
 }
 
-// Returns the Content-Security-Policy. Inline styles are allowed, because Mantine adds style elements.
-// Allowed scripts: our own files, and the inline scripts of the built page by their hashes.
+// Mantine adds style elements, so inline styles are allowed. The inline scripts of the built page are allowed
+// by their hashes.
 const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   defaultSrc: ["'self'"],
   ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScripts(clientFolder)] }),
@@ -139,10 +137,7 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   frameAncestors: ["'none'"],
 })
 
-/**
- * Answers 503 to calls and sign-ons until the first user is created (domain.md#first-user). Before that, a
- * login with the right password would fail.
- */
+/** Until the first user is created (domain.md#first-user), a login with the right password would fail. */
 function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
   app.addHook('onRequest', (request, reply, done) => {
@@ -152,9 +147,9 @@ function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base
 }
 
 /**
- * Registers two routes for health checks. `/healthz`: the process runs. `/readyz`: the process can serve; 503
- * until the first user is created, before a graceful close, and after five seconds without the database.
- * Without these five seconds, every failover would take all instances out of the proxy.
+ * `/healthz`: the process runs. `/readyz`: it can serve; 503 until the first user is created, before a
+ * graceful close, and after five seconds without the database. Without these five seconds, every failover
+ * would take all instances out of the proxy.
  */
 function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAway: () => boolean) {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const
@@ -167,15 +162,15 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
 }
 
 /**
- * Logs once that requests seem to come through a proxy although TRUSTED_PROXY is not set. All users then have
- * the proxy's IP address, and the login limits count them as one.
+ * Logs once that TRUSTED_PROXY seems to be missing. All users then have the proxy's IP address, and the login
+ * limits count them as one.
  */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
       isSaid = true
-      // `request.log` is not used, because it is silent for `/healthz`.
+      // `request.log` is silent for `/healthz`.
       app.log.warn(
         { event: 'proxy', address: request.ip },
         'a request came with X-Forwarded-For, which counts for nothing: set TRUSTED_PROXY if this address is your proxy’s',

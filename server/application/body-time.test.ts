@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Replaces the limit of fifteen seconds for a body; milliseconds. The limit of an upload is unchanged. */
+/** Instead of fifteen seconds for a body; milliseconds. The limit of an upload is unchanged. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>
@@ -21,10 +21,7 @@ vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: 
 )
 afterAll(() => vi.restoreAllMocks())
 
-/**
- * Sends the first bytes of a body, waits longer than the limit, then sends the remaining bytes; returns the
- * status.
- */
+/** Waits longer than the limit between the first and the remaining bytes. */
 async function slowly(path: string, type: string, body: Buffer): Promise<string> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)

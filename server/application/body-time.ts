@@ -1,22 +1,19 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Time limit for receiving a JSON body; milliseconds. `longestUpload` is the limit for an uploaded file. Node
- * itself limits the time for headers.
- */
+/** Milliseconds for receiving a JSON body, or an uploaded file. Node itself limits the time for headers. */
 export const longestBody = 15_000
 export const longestUpload = 180_000
 
 /**
- * Ends a request whose body is not received in time. Node has only one limit for all requests, but an upload
- * of 20 MB over a slow connection needs more time than a JSON body.
+ * Node has only one limit for all requests, but an upload of 20 MB over a slow connection needs more time
+ * than a JSON body.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // A request injected by a test has no socket, so it gets no time limit.
+    // A request injected by a test has no socket.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       const longest = routeOptions.config.upload === true ? longestUpload : longestBody
       // Most bodies arrive with the headers and need no timer.
@@ -33,12 +30,11 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** The error is created only when needed, because its stack trace is expensive. */
+/** Created only when needed, because its stack trace is expensive. */
 const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True: the route accepts an uploaded file. */
     readonly upload?: true
   }
 }

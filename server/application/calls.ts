@@ -46,16 +46,16 @@ const Refused = Type.Object({
   error: Type.Literal(true),
   message: Type.String(),
   code: Type.Enum([...refusalCodes]),
-  // Number of the refused step, when a reorganisation is refused.
+  // Number of the refused step of a reorganisation.
   step: Type.Optional(Type.Integer()),
 })
 
-/** Body limit of a call that is marked `large`; bytes. */
+/** Bytes, for a call that is marked `large`. */
 const largeBody = 2 * 1024 * 1024
 
 /**
- * Registers every call below {base}/api/v1/. A call passes these checks in order: session, sent by our own
- * page, licence, password chosen by the user, second factor, rights, validation.
+ * Checks of a call, in order: session, sent by our own page, licence, password chosen by the user, second
+ * factor, rights, validation.
  */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const forCalls = callServicesOf(services)
@@ -106,7 +106,7 @@ function registerCall(
       }
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
-      // A stream need not have the header X-Okuu, because an EventSource cannot send it.
+      // An EventSource cannot send the header X-Okuu.
       if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
@@ -121,7 +121,6 @@ function registerCall(
       request.body = throughDoor(request.body)
     },
     handler: inTime(async (request, reply) => {
-      // The fields of a GET call are in the query string.
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)
@@ -156,10 +155,7 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/**
- * Returns the Content-Disposition of a file. A name with other than ASCII letters is added as `filename*` in
- * UTF-8 (RFC 6266).
- */
+/** A name with other than ASCII letters is added as `filename*` in UTF-8 (RFC 6266). */
 const attachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -169,7 +165,6 @@ const attachment = (name: string) => {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
-/** Sends a file as an attachment: the browser saves it and does not display it. */
 const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
   reply
     .type(type)
@@ -177,8 +172,8 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /**
- * Starts a stream of events. The stream lasts for hours, so the call does not await it. The headers turn off
- * buffering in nginx and compression in Caddy, because both would delay events.
+ * A stream lasts for hours, so the call does not await it. The headers turn off buffering in nginx and
+ * compression in Caddy, because both would delay events.
  */
 function sendEvents(reply: FastifyReply, begin: EventStream): void {
   void reply
@@ -186,14 +181,14 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // `writeHead` bypasses Fastify, so it gets the headers that hooks have set on the reply.
+  // `writeHead` bypasses Fastify, so it gets the headers that hooks have set.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
-/** Returns the envelope as text; `data` is JSON already. */
+/** `data` is JSON already. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
 
 const envelopeOfBytes = (data: Uint8Array) => {
@@ -204,10 +199,7 @@ const envelopeOfBytes = (data: Uint8Array) => {
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)
 
-/**
- * Returns the refusal code when the user must first change the password or set up a second factor; undefined
- * when the call is allowed.
- */
+/** The user must first change the password or set up a second factor; undefined when the call is allowed. */
 function unmetBy(session: Session, { early }: Call, config: Config) {
   if (early === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
@@ -215,8 +207,8 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
 }
 
 /**
- * Returns the session of the call. The cached session may be outdated when another instance changed the
- * password or added the second factor, so the session is read again before the call is refused.
+ * The cached session may be outdated when another instance changed the password or added the second factor,
+ * so it is read again before the call is refused.
  */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[unaskedHeader] === '1')
@@ -229,15 +221,15 @@ async function signedInFor(call: Call, services: Services, request: FastifyReque
 }
 
 /**
- * Returns a function that returns a call's cache key: the path and the contract's fields in sorted order.
- * Field order and unknown fields do not change the key.
+ * Cache key of a call: the path and the contract's fields, sorted. Field order and unknown fields do not
+ * change it.
  */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
 
-/** Returns the session of the request's cookie; throws 401 without a valid session. */
+/** Throws 401 without a valid session. */
 export async function signedIn(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
@@ -329,7 +321,7 @@ function schemaOf(module: string, { name, call }: Route) {
   }
 }
 
-/** Returns the OpenAPI description of a response that is not JSON; undefined for JSON. */
+/** Undefined for JSON. */
 function answeredOtherwise({ file, stream }: Call) {
   if (file)
     return {
@@ -339,15 +331,15 @@ function answeredOtherwise({ file, stream }: Call) {
   return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
-/** Returns the summary of a call, made from its name: `saveDirection` → `Save direction`. */
+/** `saveDirection` → `Save direction`. */
 const words = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the request; null in open calls and calls with an API key. */
+    /** Null in open calls and calls with an API key. */
     signedIn: Session | null
-    /** The API key of the request; null in open calls and calls with a session. */
+    /** Null in open calls and calls with a session. */
     key: RequestKey | null
   }
 }

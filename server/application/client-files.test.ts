@@ -218,7 +218,7 @@ test('page: table of institutions locked → sent without the institution’s na
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  // The table was still locked when the page was sent: the lock is released only afterwards.
+  // The lock is released only afterwards.
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()
@@ -245,7 +245,7 @@ test('page: requested in a session → has the session check’s response, not c
     return { statusCode, cached: headers['cache-control'], session, mark }
   }
   const without = { statusCode: 200, cached: 'no-cache', session: undefined, mark: undefined }
-  // The first session check compiles its schemas, so the first page may be sent without a session check.
+  // The first session check compiles its schemas, so the first page may be sent without it.
   let known = without as Awaited<ReturnType<typeof page>>
   await expect
     .poll(async () => (known = await page(token)))
@@ -267,7 +267,7 @@ test('page: requested in a session → has the session check’s response, not c
   expect(await page('')).toEqual(without)
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE app_user')
-  // The table is locked until the page is received, so the page contains no session check.
+  // The table is locked until the page is received.
   expect(await page(token)).toEqual(without)
   await client.query('ROLLBACK')
   client.release()

@@ -10,15 +10,15 @@ import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { answer } from './errors.ts'
 import type { PageSession } from './session-in-page.ts'
 
-/** Returns the folder of the built client; undefined before the first build: in development Vite serves the client. */
+/** Undefined before the first build: in development Vite serves the client. */
 export const builtClient = (): string | undefined => {
   const folder = join(root, 'dist', 'client')
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /**
- * Serves the built client under any base path. Hashed assets are cached for a year. Every other path below
- * the base gets the application's page. A path outside the base is redirected to the login.
+ * Hashed assets are cached for a year. Every other path below the base gets the application's page; a path
+ * outside the base is redirected to the login.
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function registerClient(
     session: (request: FastifyRequest) => Promise<PageSession | undefined>
   },
 ) {
-  // One route serves all files, because a route for each file would add a tenth of a second to every start.
+  // A route for each file would add a tenth of a second to every start.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -64,8 +64,7 @@ export async function registerClient(
       ...(university && { university: JSON.stringify(university) }),
       ...session,
     })
-    // A page with a session check must not be cached: after «back», a browser would show the session of that
-    // time without a request.
+    // Not cached: after «back», a browser would show the session of that time without a request.
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', session === undefined ? 'no-cache' : 'no-store')
@@ -75,7 +74,7 @@ export async function registerClient(
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 }
 
-/** Hashes of the built page's inline scripts, as sources of a Content-Security-Policy. */
+/** Hashes of the scripts, as sources of a Content-Security-Policy. */
 export function inlineScripts(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
@@ -85,15 +84,15 @@ export function inlineScripts(folder: string): string[] {
 
 const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
 
-/** Files that are served by name, relative to the folder. A name without a dot is a folder. */
+/** Files that are served by name. A name without a dot is a folder. */
 function filesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))
 }
 
 /**
- * Returns a function that renders index.html for one base path. It makes relative URLs absolute, and writes
- * the settings that the client needs before the sign-in into meta elements.
+ * Renders index.html for one base path: makes relative URLs absolute, and writes the settings that the client
+ * needs before the sign-in into meta elements.
  */
 function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
@@ -103,7 +102,6 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   return (found: Readonly<Record<string, string>>): Answer => {
     const all = Object.entries({ ...known, ...found })
     const text = page.replace('<head>', () => `<head>${all.map(writeMeta).join('')}`)
-    // The compressed response is cached until the text changes.
     if (written?.text !== text) written = { text, answer: answerOf(text) }
     return written.answer
   }

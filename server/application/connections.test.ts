@@ -15,7 +15,6 @@ afterEach(() => {
 })
 afterAll(() => one.close())
 
-/** Opens idle connections from a local IP address. */
 async function rest(count: number, localAddress: string): Promise<void> {
   const { port } = new URL(one.app.listeningOrigin)
   const made = Array.from({ length: count }, () =>
@@ -25,10 +24,7 @@ async function rest(count: number, localAddress: string): Promise<void> {
   await Promise.all(made.map((socket) => once(socket, 'connect')))
 }
 
-/**
- * Returns the number of open connections. Reads from each of them first, because only a read shows that the
- * server has closed it.
- */
+/** Only a read shows that the server has closed a connection. */
 const open = () => {
   for (const socket of opened) socket.resume()
   return opened.filter(({ readyState }) => readyState === 'open').length

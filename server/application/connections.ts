@@ -3,25 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * Limits of connections. `open`: maximum number of connections that Node accepts. `resting`: maximum number
- * of idle connections; a new one closes the connection that is idle longest. `ofAddress`: maximum number of
- * idle connections of one IP address. An event stream is never idle.
+ * `open`: maximum of connections that Node accepts. `resting`: maximum of idle ones; a new one closes the one
+ * that is idle longest. `ofAddress`: maximum of idle ones of one IP address. An event stream is never idle.
  */
 const most = { open: 3000, resting: 900, ofAddress: 500 }
 
-/** Time in which a running request must finish when the app closes; milliseconds. */
+/** Milliseconds in which a running request must finish when the app closes. */
 const patience = 4_000
 const betweenLooks = 50
 
 /**
- * Closes idle connections when too many are open, and all connections when the app closes. While the app
- * drains, each response closes its connection. When the app closes, idle connections are destroyed at once,
- * busy connections after their request or after `patience`. `behindProxy`: every connection has the proxy's
- * IP address, so the limit of an IP address is off.
+ * Closes idle connections when too many are open, and all when the app closes: idle ones at once, busy ones
+ * after their request or after `patience`. `behindProxy`: every connection has the proxy's IP address, so the
+ * limit of an IP address is off.
  */
 export function tendConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = most.open
-  /** Number of running requests by connection, the most recently used connection last. */
+  /** Running requests by connection, the most recently used connection last. */
   const working = new Map<Socket, number>()
   const change = (socket: Socket, by: number) => {
     const requests = working.get(socket)
@@ -42,7 +40,7 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
     change(socket, 1)
     response.once('close', () => change(socket, -1))
   })
-  /** Destroys the connection that is idle longest; returns false when no connection is idle. */
+  /** Destroys the connection that is idle longest; false when none is idle. */
   function dropResting(among: Iterable<Socket>): boolean {
     for (const socket of among) {
       if (working.get(socket) !== 0) continue

@@ -8,9 +8,9 @@ import { answer } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 
 /**
- * Serves the OpenAPI 3.1 document and its page under {base}/api/docs. They are a separate Fastify application, which
- * is built at the first request, so that a start does not wait for it. The document is serialised and compressed
- * once. `describe` registers the calls; `admit` throws when the request may not read the document.
+ * OpenAPI 3.1 and its page under {base}/api/docs: a separate Fastify application, built at the first request,
+ * so that a start does not wait for it. The document is serialised and compressed once. `admit` throws when
+ * the request may not read the document.
  */
 export function registerDocs(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  // A refusal is written in the language of the cookie.
+  // For a refusal in the language of the cookie.
   await docs.register(fastifyCookie)
   docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)
@@ -99,16 +99,12 @@ const language = {
   },
 }
 
-/**
- * Adds the query parameter `lang` to the documented query of every call. It is not validated, because an
- * unknown language is not an error.
- */
+/** `lang` is only documented: an unknown language is not an error. */
 const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
   schema === undefined || 'hide' in schema
     ? schema
     : { ...schema, querystring: withFields(schema.querystring) }
 
-/** Returns the query schema of a call with `lang` added. */
 function withFields(fields: unknown) {
   if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return language
   return { ...fields, properties: { ...(fields.properties as object), ...language.properties } }

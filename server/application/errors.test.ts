@@ -55,7 +55,7 @@ describe('refusal: code and message', () => {
 
   test('no licence → 401 licenceAbsent', async () => {
     await server.db.delete(productLicence)
-    // The result of the licence check is cached for a second, so the licence is read to refresh it.
+    // The licence check is cached for a second; this read refreshes it.
     await get(licenceCalls.installed, {})
     expect(await ask(hierarchy.ministries, {})).toMatchObject({ status: 401, code: 'licenceAbsent' })
   })

@@ -13,7 +13,7 @@ import { referenceRefused } from '../saving/foreign-reference.ts'
 import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
-/** Default of the header Retry-After of a 429 or 503; seconds. */
+/** Retry-After of a 429 or 503, seconds. */
 export const soon = 2
 
 type RefusalResult = {
@@ -23,7 +23,7 @@ type RefusalResult = {
   retryAfter: number | undefined
 }
 
-/** Returns a function that maps an error to a refusal, and logs errors that are the server's fault (500, 503, 507). */
+/** Maps an error to a refusal, and logs errors that are the server's fault (500, 503, 507). */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()
   const log = (
@@ -55,7 +55,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   }
 }
 
-/** Sends every error as the envelope, in the caller's language, without a stack. */
+/** In the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)
@@ -65,12 +65,12 @@ export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof ex
 }
 
 /**
- * True if the caller closed the connection before the whole body arrived. It must not be mistaken for a lost
+ * The caller closed the connection before the whole body arrived. It must not be mistaken for a lost
  * connection to the database.
  */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Sends the envelope of a refusal: `code` is for programs, `message` for users. */
+/** `code` is for programs, `message` for users. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -102,7 +102,7 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
   }
 }
 
-/** Maps an error of Fastify, its validator or PostgreSQL to a refusal. Undefined: the error is a bug. */
+/** Undefined: the error is a bug. */
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))

@@ -28,11 +28,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends raw bytes; returns the headers of the first response. */
 function answerTo(request: string): Promise<Headers> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  // The client does not end its half of the connection, because the server sends no file to a half-closed
-  // connection.
+  // The server sends no file to a half-closed connection.
   socket.write(request)
   let said = ''
   socket.on('data', (part) => (said += String(part)))

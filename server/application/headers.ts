@@ -4,21 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
 
-/** Directives of the Content-Security-Policy and their allowed sources. */
 type Sources = Record<string, string[]>
 
-/** Returns the header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
+/** Undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
   publicOrigin?.startsWith('https:') ? `max-age=${aYear}; includeSubDomains` : undefined
 
 const aYear = 31_536_000
 
-/** Header Permissions-Policy: the product uses no feature of the device. */
+/** The product uses no feature of the device. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Adds the security headers to every response. */
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
   const headers = {
     'permissions-policy': permissionsPolicy,
@@ -38,10 +36,7 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
   })
 }
 
-/**
- * Returns the headers that helmet sets. It runs helmet once on a fake request, because helmet would build an
- * equal policy for every response.
- */
+/** Runs helmet once on a fake request, because helmet would build an equal policy for every response. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -5,13 +5,12 @@ import { isStorable } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
 
-/** Returns the maximum length of a text, characters. A call with `large` may contain a file of rules as one text. */
+/** A call with `large` may contain a file of rules as one text. */
 const charactersOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
 /**
- * Accepts only JSON in valid UTF-8; another content type is refused with 415. An empty body is {}. A body
- * beyond `limits` is refused with 400.
+ * Another content type is refused with 415. An empty body is {}. A body beyond `limits` is refused with 400.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -42,7 +41,7 @@ function isBounded(value: unknown, depth: number, characters: number): boolean {
   if (Array.isArray(value))
     return (
       (value.length <= limits.items && value.every((element) => isBounded(element, depth + 1, characters))) ||
-      // An import sends the numbers of skipped lines as an array of integers, which has its own limit.
+      // An import sends the numbers of skipped lines as an array of integers.
       (value.length <= limits.numbers && value.every(Number.isInteger))
     )
   const entries = Object.entries(value)

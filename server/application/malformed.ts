@@ -7,8 +7,8 @@ import { message } from '../messages/messages.ts'
 import { refusal } from '../messages/refusals.ts'
 
 /**
- * Replaces a URL that cannot be decoded by the URL of an unknown call. Otherwise Fastify would skip all
- * hooks, so the response would lack the envelope and the security headers.
+ * Replaces a URL that cannot be decoded by that of an unknown call. Otherwise Fastify would skip all hooks,
+ * so the response would lack the envelope and the security headers.
  */
 export const readableLocation = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request
@@ -22,8 +22,8 @@ export const readableLocation = (base: string) => (request: IncomingMessage) => 
 }
 
 /**
- * Refuses a request that does not have exactly one Host (HTTP 1.0: at most one) and closes the connection.
- * With two Host headers, a proxy and this server might use different ones.
+ * Exactly one Host is required (HTTP 1.0: at most one): with two, a proxy and this server might use different
+ * ones.
  */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
@@ -60,7 +60,7 @@ function headersFor(config: Config): Record<string, string> {
   }
 }
 
-/** Answers a request that Node's parser cannot read, and closes the connection. */
+/** For a request that Node's parser cannot read. */
 export const answerUnreadable =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
@@ -70,7 +70,7 @@ export const answerUnreadable =
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
   }
 
-/** Answers a request with an unknown `Expect`, and closes the connection. */
+/** For a request with an unknown `Expect`. */
 export const refuseExpectation =
   (config: Config) =>
   (_request: IncomingMessage, response: ServerResponse): void =>

@@ -5,19 +5,18 @@ import { markHeader } from '#contract/limits.ts'
 import { readCookie } from '../auth/cookie.ts'
 import type { Config } from '../config/config.ts'
 
-/** Maximum time that a page waits for its session check; milliseconds. After it, the browser sends the check itself. */
+/** Milliseconds that a page waits for its session check. After them, the browser sends the check itself. */
 const patience = 300
 
-/** Request headers that identify the browser, as a session check sent by the browser would have them. */
+/** As a session check sent by the browser would have them. */
 const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
 /** Response of the session check, and the mark of that response. */
 export type PageSession = { readonly session: string; readonly mark: string }
 
 /**
- * Returns a function that makes the session check on behalf of a browser that requests a page, so that the
- * page need not send it (docs/decisions/0069). The function returns undefined without an open session, and
- * when the check fails or is late.
+ * Makes the session check for a browser that requests a page, so that the page need not send it
+ * (docs/decisions/0069). Undefined without an open session, and when the check fails or is late.
  */
 export const checkForPages =
   (app: FastifyInstance, config: Config) =>

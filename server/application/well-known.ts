@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 const halfAYear = 182 * 86_400_000
 
 /**
- * Serves robots.txt and security.txt (RFC 9116: contact for security reports) at the root of the site, also
- * when the base path is another one.
+ * robots.txt and security.txt (RFC 9116: contact for security reports) at the root of the site, below every
+ * base path.
  */
 export function registerWellKnown(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerWellKnown(
   })
 }
 
-/** Returns the e-mail address, https URL or international telephone number in the support contact, as a URI. */
+/** E-mail address, https URL or international telephone number in the support contact, as a URI. */
 function contactOf(text: string): string | undefined {
   const mail = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0]
   if (mail !== undefined) return `mailto:${mail}`

@@ -14,8 +14,6 @@ import { isPassword } from './passwords.ts'
 import { endSessionOf, endSessionsOf, isJustBegun, listSessionsOf } from './sessions.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
-// Calls by which users change their own account.
-
 export function saveOwnName(
   db: Db,
   body: BodyOf<typeof auth.saveName>,
@@ -26,9 +24,8 @@ export function saveOwnName(
 }
 
 /**
- * Changes the password and ends all other sessions of the user. A wrong old password is refused with 400 and
- * counts as a failed attempt. `old` may be missing if the session has just been started with a password that
- * somebody else chose (domain.md#password-given).
+ * Ends all other sessions of the user. A wrong old password counts as a failed attempt. `old` may be missing
+ * if the session has just been started with a password that somebody else chose (domain.md#password-given).
  */
 export async function changePassword(
   db: Db,
@@ -50,7 +47,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // An unchanged password is refused, because the administrator who chose it knows it.
+  // The administrator who chose the password knows it.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
@@ -98,7 +95,7 @@ export async function endOwnSession(
   { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
-  // The user may have ended the session that sent this call.
+  // The user may have ended the session of this call.
   session.changed()
   session.note('session ended', 'done')
   return deleted()

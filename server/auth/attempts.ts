@@ -4,49 +4,41 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 import { networkOf } from './network.ts'
 import { digestOf } from './sessions.ts'
 
-// Failed passwords and codes are counted in the database, because several instances may run
-// (domain.md#login-limits).
+// Counted in the database, because several instances may run (domain.md#login-limits).
 
 /**
- * Limit of one account from one network, one known device or one session. A guesser locks out only the
- * guesser's own network.
+ * One account from one network, known device or session. A guesser locks out only the guesser's own network.
  */
 const perOrigin = { failures: 5, minutes: 15 }
-/** Limit of one account from all unknown devices together. */
+/** One account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
-/** After this many failures of an account, attempts from unknown devices are delayed by `wait` milliseconds. */
+/** After this many failures, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
-/** Limit of second-factor codes from all unknown devices. A code follows the right password, so the limit is low. */
+/** From all unknown devices. A code follows the right password, so the limit is low. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
-/** Limit of different logins that fail from one network. It prevents trying a few passwords on many logins. */
+/** Different logins from one network. It prevents trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
-/**
- * Origin of an attempt. `known`: the user's known device or session, which has its own limit; null: an
- * unknown device.
- */
+/** `known`: the user's known device or session, which has its own limit; null: an unknown device. */
 export type Origin = { network: string; known: string | null }
 
-/** Returns the origin of a login; `device`: id of a known device; undefined: an unknown device. */
+/** `device`: id of a known device; undefined: an unknown device. */
 export const ofDevice = (address: string, device: string | undefined): Origin => ({
   network: networkOf(address),
   known: device === undefined ? null : `device ${device}`,
 })
 
-/** Returns the origin of an attempt in a session: failures from elsewhere do not count for it. */
+/** Failures from elsewhere do not count for a session. */
 export const ofSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
   known: `session ${digestOf(token ?? '')}`,
 })
 
-/**
- * Result of checking the limits. `refused`: undefined when the attempt is allowed. `wait`: delay before the
- * password is checked; milliseconds.
- */
+/** `refused`: undefined when the attempt is allowed. `wait`: milliseconds before the password is checked. */
 export type Limit = { refused: Refusal | undefined; wait: number }
 
-/** SQL subquery: number of failures `n`, and seconds until the oldest of them expires. */
+/** Number of failures `n`, and seconds until the oldest of them expires. */
 const countOf = (name: string, where: string, minutes: number, counted = '*') => `
   (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait
@@ -64,13 +56,10 @@ const counting = `
     ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
-/**
- * Numbers of counted attempts. `wait`: seconds until the oldest counted attempt is forgotten; null without
- * attempts.
- */
+/** `wait`: seconds until the oldest counted attempt is forgotten; null without attempts. */
 type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
 
-/** Checks the limits before an attempt. `code`: the attempt is a second-factor code. */
+/** `code`: the attempt is a second-factor code. */
 export async function limitOf(
   db: Db,
   loginKey: string,
@@ -113,20 +102,17 @@ export async function recordFailure(
   )
 }
 
-/** Deletes the account's failures after a successful login. They still count for the network. */
+/** The failures still count for the network. */
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
 
-/** Unlocks an account by deleting its failures. Then they count for the networks no longer, either. */
+/** The failures no longer count for the networks, either. */
 export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }
 
-/**
- * Returns SQL for the time until which logins are refused from at least one network or device; null: not
- * refused. `loginKey`: SQL column with the login's key.
- */
+/** SQL: time until which at least one network or device is refused, or null. `loginKey`: SQL column. */
 export const lockedUntil = (loginKey: string) => {
   const from = (
     groups: string,

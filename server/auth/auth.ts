@@ -57,10 +57,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
 
 const outcomeOf = (refused: Refusal | undefined) => (refused?.retryAfter === undefined ? 'refused' : 'locked')
 
-/**
- * Checks the second-factor code of a login; throws when it is missing or refused
- * (domain.md#second-factor-login).
- */
+/** Throws when the code is missing or refused (domain.md#second-factor-login). */
 async function demandCode(
   db: Db,
   user: { id: number; login: string },
@@ -96,7 +93,7 @@ async function logout(db: Db, _body: object, { session }: Caller) {
   return null
 }
 
-/** Returns the caller's own name; an empty list for another user's id (domain.md#user-name-own). */
+/** Empty for another user's id (domain.md#user-name-own). */
 async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, { session }: Caller) {
   if (body.idAvnUser !== session.ownerId) return []
   const user = await findUser(db, session.ownerId)

@@ -4,15 +4,11 @@ import { run } from '#db/statement.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/**
- * An account of a sign-on service. `subject` is the permanent id of the account; the service may give its
- * name and e-mail address to another person.
- */
+/** `subject` is the permanent id; the service may give name and e-mail address to another person. */
 export type ServiceAccount = { issuer: string; subject: string }
 
 export type BoundUser = { id: number; login: string; password_hash: string; disabled: boolean }
 
-/** Returns the user to whom the account is bound; undefined when the account is not bound. */
 export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Promise<BoundUser | undefined> {
   const [user] = await run<BoundUser>(
     db,
@@ -23,10 +19,7 @@ export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Pr
   return user
 }
 
-/**
- * Binds the account to the user unless either of them is bound already. Returns true if the account is now
- * bound to this user.
- */
+/** Does nothing if either of them is bound already. Returns true if the account is now bound to this user. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(
@@ -39,10 +32,7 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
   })
 }
 
-/**
- * Unbinds the user's account, so that the next sign-on can bind a new account. Ends the user's sessions
- * except the session of the token `kept`.
- */
+/** The next sign-on can bind a new account. Ends the user's sessions except that of the token `kept`. */
 export async function releaseAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

@@ -7,17 +7,14 @@ import { stepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
 
 /**
- * Second factor of a user. `last_step`: time step of the last accepted code. `recovery`: hashes of unused recovery
- * codes. `late`: the set-up was begun too long ago. `moment`: the database's clock, seconds since 1970.
+ * `last_step`: time step of the last accepted code. `recovery`: hashes of unused recovery codes. `late`: the
+ * set-up was begun too long ago. `moment`: the database's clock, seconds since 1970.
  */
 type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
 
 const settingUp = '15 minutes'
 
-/**
- * Reads and locks the user's second factor. Concurrent codes of one user are therefore checked in sequence,
- * and no code is accepted twice.
- */
+/** Locks the factor: concurrent codes of one user are checked in sequence, and no code is accepted twice. */
 export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
   const [factor] = await run<Factor>(
     tx,
@@ -30,8 +27,8 @@ export async function holdFactor(tx: Db, userId: number): Promise<Factor | undef
 }
 
 /**
- * Checks a second-factor code and marks it as used (domain.md#second-factor-codes). Returns undefined for a right code,
- * `wrong` for a wrong one, which counts as a failure, and 429 beyond the limits (domain.md#second-factor-limits).
+ * Marks a right code as used (domain.md#second-factor-codes). Returns `wrong`, which counts as a failure, or
+ * 429 beyond the limits (domain.md#second-factor-limits).
  */
 export function refusalOfCode(
   db: Db,

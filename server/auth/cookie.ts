@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts'
 const plainName = 'sid'
 const secureName = '__Host-sid'
 
-/** True if the browser uses https, also when TLS ends at a proxy. */
+/** A proxy may end TLS. */
 export const isSecure = (request: FastifyRequest, config: Config) =>
   config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
 
 /**
- * Returns the session token of the request, not validated. Under https the cookie without the prefix
- * `__Host-` is ignored: a page over plain http could have set it.
+ * Not validated. Under https the cookie without the prefix `__Host-` is ignored: a page over plain http could
+ * have set it.
  */
 export const readCookie = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[isSecure(request, config) ? secureName : plainName]

@@ -21,10 +21,7 @@ const readingNamed = `
     WHERE h.table_name = asked.name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/**
- * Adds the rows to which the given name periods and foreign numbers belong, because saving a period or number
- * needs the right to save that row.
- */
+/** Saving a name period or a foreign number needs the right to save the row to which it belongs. */
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (naming.length === 0) return rows
@@ -38,9 +35,8 @@ async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly Na
 export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
- * Throws 403 unless the caller may save every row. Calls on rows of every entity use it before they report
- * why a row cannot be saved. A row that does not exist is accepted: the database checks the right once more
- * when the row is written (domain.md#people-written).
+ * Throws 403 unless the caller may save every row. A row that does not exist is accepted: the database checks
+ * the right once more when the row is written (domain.md#people-written).
  */
 export async function demandRights(tx: Db, rights: Rights, asked: readonly NamedRow[]): Promise<void> {
   const rows = await readNamed(tx, asked)

@@ -5,12 +5,12 @@ import type { Device, DeviceOwner } from '../serve.ts'
 import { isSecure } from './cookie.ts'
 
 // The device cookie has a signed mark for each user who signed in with the browser (domain.md#login-device).
-// A mark grants no access: failed logins with it are counted for the device, so guesses on other devices do
-// not lock out the user.
+// A mark grants no access: failed logins with it count for the device, so guesses on other devices do not
+// lock out the user.
 
 type DeviceMark = { device: string; user: number; until: number; signature: string }
 
-/** Maximum number of users in one device cookie; the user who signed in last is first. */
+/** Maximum of users in one device cookie; the user who signed in last is first. */
 const most = 5
 const days = 365
 const day = 86_400_000
@@ -18,8 +18,8 @@ const day = 86_400_000
 const today = () => Math.floor(Date.now() / day)
 
 /**
- * Returns the signature of a device mark. The password hash is the key, so a changed password invalidates the
- * user's marks. The browser that changes the password gets a new mark.
+ * The password hash is the key, so a changed password invalidates the user's marks. The browser that changes
+ * it gets a new mark.
  */
 const signatureOf = (
   { device, user, until }: Omit<DeviceMark, 'signature'>,

@@ -3,12 +3,12 @@ import { refusal } from '../messages/refusals.ts'
 import { passwordProblem } from '../accounts/account-rules.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Hashes a password; throws 400 when it breaks a rule for passwords (domain.md#account-rules). */
+/** Throws 400 when the password breaks a rule (domain.md#account-rules). */
 export async function hashOfGood(password: string, login: string): Promise<string> {
   const problem = await passwordProblem(password, login)
   if (problem !== undefined) throw refusal(problem)
   return hashPassword(password)
 }
 
-/** Hashes a random password, for an account that cannot sign in by password yet. */
+/** A random password, for an account that cannot sign in by password yet. */
 export const hashOfNothing = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'))

@@ -24,7 +24,7 @@ const scoped = calls.flatMap(([name, call]) =>
 )
 const closed = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
-/** Ids of one row of each table; all rows are in one faculty. */
+/** One row of each table; all rows are in one faculty. */
 type World = Record<ScopedTable, number>
 
 async function worldOf(facultyId: number, institutionId: number): Promise<World> {
@@ -73,7 +73,7 @@ beforeAll(async () => {
   foreign = await newFaculty()
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
   const everyone = {
-    // The stored row of this user with the role reader still has a scope, which must have no effect.
+    // The stored row of this reader still has a scope, which must have no effect.
     reader: { ...administratorRights, role: 'reader' },
     'a registrar of nothing': rights,
     'a registrar of the catalogues': { ...rights, catalogues: true },
@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)
 })
 
-/** Returns a hash of all rows, without sessions and the clock mark, which every request changes. */
+/** Hash of all rows, without sessions and the clock mark, which every request changes. */
 const digest = async () => {
   const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
   return rows[0]?.digest
@@ -128,7 +128,7 @@ async function expectRefused(who: string, call: Call, bodies: unknown[], statuse
 
 type PlaceField = { field: string; inner: string | undefined; table: ScopedTable }
 
-/** Returns the fields that refer to scoped rows: `idFaculty`, or fields of a row in `rows`. */
+/** `idFaculty`, or fields of a row in `rows`. */
 const tablesIn = (belonging: PlaceFields) =>
   Object.entries(belonging).flatMap(([field, table = {}]): PlaceField[] =>
     typeof table === 'string'
@@ -138,7 +138,6 @@ const tablesIn = (belonging: PlaceFields) =>
 
 type Choice = { table: ScopedTable; field: string }
 
-/** Returns a sample body with the ids of the chosen rows. */
 function bodyNaming(call: Call, belonging: PlaceFields, idOf: (choice: Choice) => number) {
   const named: Record<string, unknown> = {}
   for (const { field, inner, table } of tablesIn(belonging)) {
@@ -195,8 +194,8 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
   const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
   /**
-   * Returns a body for each field: that field has the id of a row of `other`, all remaining fields have ids
-   * of `world`.
+   * For each field a body: that field has the id of a row of `other`, all remaining fields have ids of
+   * `world`.
    */
   const forged = (world: World, other: World) =>
     places.map(({ field, inner }) =>
@@ -260,7 +259,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
   })
 })
 
-/** True if −1 in the field creates a row. */
+/** −1 in the field creates a row. */
 function sampleBodyTakesNew(call: Call, field: string): boolean {
   const schema: { minimum?: number } | undefined = call.body.properties[field]
   return schema?.minimum === ids.create

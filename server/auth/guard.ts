@@ -12,9 +12,8 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork)
 const free: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Returns the guard of a call. It runs the call when the call's rows are in the caller's scope, else throws
- * 403. A user with all institutions is not checked. For a user with fewer institutions the rows are read in
- * the transaction that saves them, so no row can leave the scope between check and save.
+ * Throws 403 when rows of the call are outside the caller's scope. A user with fewer than all institutions is
+ * checked in the transaction that saves, so no row can leave the scope between check and save.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return free

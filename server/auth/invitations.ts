@@ -11,14 +11,13 @@ import { hashOfGood } from './good-password.ts'
 import { demandTurn } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-// An invitation is a link with which a user chooses a password once (domain.md#users-invited). Its token has
-// 256 random bits. Unknown, expired, used and withdrawn tokens get different responses. A token cannot
-// be guessed, so these responses reveal nothing.
+// An invitation is a link with which a user chooses a password once (domain.md#users-invited). The token has
+// 256 random bits and cannot be guessed, so different responses for expired or used ones reveal nothing.
 
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Creates the user's invitation, which replaces an older invitation. Throws 404 when the user is unknown or disabled. */
+/** Replaces an older invitation. Throws 404 when the user is unknown or disabled. */
 export async function invite(db: Db, userId: number): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
   const [made] = await run<{ until: string }>(
@@ -33,14 +32,14 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
   return { token, until: made.until }
 }
 
-/** Deletes the user's invitation, because the user gets a password in another way. */
+/** The user gets a password in another way. */
 export async function withdrawInvitation(tx: Db, userId: number): Promise<void> {
   await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
 }
 
 type InvitedUser = { id: number; login: string; login_key: string; name: string; surname: string }
 
-/** Returns the user whom the token invites. Throws when the invitation is not valid. `held`: SQL locking clause. */
+/** Throws when the invitation is not valid. `held`: SQL locking clause. */
 async function demandInvited(db: Db, token: string, held = ''): Promise<InvitedUser> {
   const [found] = await run<InvitedUser & { used: boolean; expired: boolean; disabled: boolean }>(
     db,
@@ -69,7 +68,7 @@ export async function acceptInvitation(
   { token, password }: BodyOf<typeof auth.acceptInvitation>,
   { session }: Caller,
 ): Promise<DataOf<typeof auth.acceptInvitation>> {
-  // The password is hashed only for a valid token.
+  // Hashes only for a valid token.
   const invited = await demandInvited(db, token)
   demandTurn()
   const hash = await hashOfGood(password, invited.login)

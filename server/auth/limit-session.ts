@@ -4,8 +4,8 @@ import type { ProductLicence } from '../serve.ts'
 import { letSessionGo } from './sessions.ts'
 
 /**
- * Shortens a new session to three seconds if there is no valid licence; then the client logs out
- * (domain.md#licence-forced-logout). Returns the verdict for the user; undefined when the licence is valid.
+ * Without a valid licence the session is shortened to three seconds, then the client logs out
+ * (domain.md#licence-forced-logout). Undefined when the licence is valid.
  */
 export async function limitSession(
   db: Db,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Returns the key by which attempts from an IP address are counted. An IPv6 address is reduced to its /64,
- * since one customer gets the whole /64. An IPv4-mapped address is converted to IPv4.
+ * Key by which attempts from an IP address are counted. One customer gets a whole /64 of IPv6. An IPv4-mapped
+ * address is converted to IPv4.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Returns the eight 16-bit numbers of a valid IPv6 address. */
+/** The eight 16-bit numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [text = ''] = address.split('%')
   const [left = [], right = []] = text.split('::').map((half) => half.split(':').flatMap(numbersIn))

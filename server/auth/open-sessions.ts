@@ -2,16 +2,15 @@ import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 
-/** One minute in milliseconds. */
 export const minute = 60_000
 export const idle = 30 * minute
 
-/** SQL condition: a row of `session` has neither expired nor been idle too long. */
+/** Neither expired nor idle too long. */
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
 /**
- * Records the number of signed-in users when it is the highest of this hour (domain.md#system-people-peak).
- * It is called when a session starts, because the number increases only then.
+ * Records the highest number of this hour (domain.md#system-people-peak). Called when a session starts,
+ * because the number increases only then.
  */
 export async function notePeople(db: Db): Promise<void> {
   await run(
@@ -27,10 +26,7 @@ export async function notePeople(db: Db): Promise<void> {
   )
 }
 
-/**
- * Returns the highest number of signed-in users today, and the time at which it was reached. The day begins
- * in `timeZone`.
- */
+/** Highest number of signed-in users today. The day begins in `timeZone`. */
 export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
   const [peak] = await run<{ people: number; at: string }>(
     db,

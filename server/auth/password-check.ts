@@ -4,13 +4,10 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 
-/** Account whose password is checked. `hash`: undefined when no user has the login. */
+/** `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
-/**
- * Checks a password. Returns undefined for a right password, `wrong` for a wrong one, which counts as a failure, and 429
- * beyond the limits (domain.md#login-limits).
- */
+/** Returns `wrong`, which counts as a failure, or 429 beyond the limits (domain.md#login-limits). */
 export async function refusalOfPassword(
   db: Db,
   { loginKey, hash }: Account,
@@ -21,7 +18,7 @@ export async function refusalOfPassword(
   if (refused !== undefined) return refused
   if (wait > 0) await sleep(wait)
   const right = await isPassword(hash, password)
-  // While the password was hashed, concurrent guesses may have locked the account.
+  // Concurrent guesses may have locked the account in the meantime.
   const { refused: closed } = await limitOf(db, loginKey, origin)
   if (closed !== undefined) return closed
   if (right) return undefined

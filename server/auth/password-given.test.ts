@@ -29,8 +29,8 @@ test('password set by an administrator: sign-in → a new, different password is
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // The administrator sets the password again, so the user must change it again. A session of the single
-  // sign-on used no password, so it needs no change.
+  // The user must change the password again. A session of the single sign-on used no password, so it needs no
+  // change.
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }
@@ -73,8 +73,7 @@ test('password set by an administrator: change without the old password → acce
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // An attacker started this session six minutes ago with the password that the administrator had set. A
-  // change of the password in it needs the old password.
+  // An attacker started this session six minutes ago with the administrator's password.
   const stolen = await enter(given)
   await run(
     server.db,
@@ -84,12 +83,12 @@ test('password set by an administrator: change without the old password → acce
   expect(await change(stolen, own)).toMatchObject({ status: 400, code: 'fieldMissing' })
   const fresh = await enter(given)
   expect((await change(fresh, given)).code).toBe('passwordSame')
-  // This session began by single sign-on, so nobody proved to know the old password.
+  // Nobody proved to know the old password.
   const origin = { address: '', agent: '', via: 'sso' as const }
   const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
   expect((await change(vouched, own)).code).toBe('fieldMissing')
   expect((await change(fresh, own)).status).toBe(200)
-  // The password is now the user's own choice, so a further change needs the old one.
+  // The password is now the user's own choice.
   expect((await change(fresh, 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(await enter(own), 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(stolen, 'дагы башкасы')).status).toBe(401)

@@ -4,13 +4,13 @@ import { unreadable } from '#db/backup/secrets.ts'
 import { openQueue } from '../queues/queue.ts'
 import { refusal } from '../messages/refusals.ts'
 
-// Cost of argon2id, the library's default algorithm, by OWASP: 19 MiB, two passes, one lane.
+// OWASP's cost of argon2id, the library's default: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Maximum number of concurrent hashes. A hash uses one processor and one of Node's four pool threads for some
- * 30 ms. With one or two concurrent hashes, the remaining threads serve users who are signed in. When the
- * queue is full, the call gets 503 (domain.md#login-crowd).
+ * A hash uses one processor and one of Node's four pool threads for some 30 ms. With one or two concurrent
+ * hashes, the remaining threads serve users who are signed in. When the queue is full, the call gets 503
+ * (domain.md#login-crowd).
  */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
 const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
@@ -19,8 +19,8 @@ const oneOfAll = { person: 0, rows: [] }
 export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))
 
 /**
- * True if a password matches a stored hash. An undefined or unreadable hash (restored without the backup's
- * key) never matches; a dummy hash is compared then, so that the time does not reveal which logins exist.
+ * An undefined or unreadable hash (restored without the backup's key) never matches; a dummy hash is compared
+ * then, so that the time does not reveal which logins exist.
  */
 export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored === unreadable ? undefined : stored
@@ -30,7 +30,7 @@ export function isPassword(stored: string | undefined, password: string): Promis
   })
 }
 
-/** Throws 503 when the queue of password hashes is full. Called before the first query, so a flood of logins costs no query. */
+/** Throws 503 when the queue is full. Called before the first query, so a flood of logins costs no query. */
 export function demandTurn(): void {
   if (hashing.isFull()) throw refusal('tooBusy')
 }

@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 
 type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
-/** Returns for each table a function that reads the ids of its rows from a body. */
+/** For each table, a function that reads the ids of its rows from a body. */
 function namedBy(belonging: PlaceFields): TableIds[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
     typeof table === 'string'
@@ -23,8 +23,8 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<stri
 export type PlacesResult = { places: Place[] /** True when every row of the body exists. */; all: boolean }
 
 /**
- * Returns a function that reads the institution and faculty of each row whose id is in a body, in one
- * statement. Rows to be created are skipped.
+ * Reads institution and faculty of each row whose id is in a body, in one statement. Rows to be created are
+ * skipped.
  */
 export function placesOf(
   belonging: PlaceFields,

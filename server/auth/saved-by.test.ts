@@ -28,7 +28,7 @@ test.each(entities)(
   },
 )
 
-/** Rights of tables that have no entity and are changed by users who are not administrators. */
+/** Tables without an entity that users other than administrators change. */
 const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
@@ -48,7 +48,7 @@ test('saved_by: table with history, without entity → only administrators may w
     expect([name, await inDatabase(name)]).toEqual([name, others[name] ?? 'administrator'])
 })
 
-/** Creates a row of each table with a scope, all in one faculty. */
+/** All rows are in one faculty. */
 async function everyKind() {
   const faculty = await given.faculty()
   const speciality = await given.speciality({ facultyId: faculty.id })

@@ -79,7 +79,6 @@ test('required second factor: registrar → not required; the registrar becomes 
   await get(users.save, { idUser: id, login, role: 'administrator' })
   expect((await ask(catalogues.levels, {}, by)).code).toBe('secondFactorDemanded')
 
-  // After the second factor is removed, the user must set up a new one.
   await get(auth.removeSecondFactor, { ...own, code: codeOf(secret, 1) })
   expect((await ask(catalogues.levels, {})).code).toBe('secondFactorDemanded')
   expect((await ask(auth.secondFactor, {})).data).toMatchObject({ on: false, demanded: true })

@@ -14,11 +14,10 @@ const server = testServer()
 const { ask, get } = server
 const { password, newUser, isOpen } = accounts(server, 'holder')
 
-/** Returns the code of the time step that is `steps` after the current one. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
-/** Creates a user and sets up the second factor with the code of the previous time step. */
+/** With the code of the previous time step. */
 async function newHolder() {
   const user = await newUser()
   const by = { session: user.token }

@@ -15,7 +15,7 @@ import { endSessionsOf, isJustBegun } from './sessions.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
-/** True if a user of this role must have a second factor (domain.md#second-factor-demanded). */
+/** domain.md#second-factor-demanded. */
 export const isDemandedOf = (demand: DemandOfSecondFactor, role: Role): boolean =>
   demand === 'all' || (demand === 'administrators' && role === 'administrator')
 
@@ -38,8 +38,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Stores a new secret, which logins use only after `confirmSecondFactor`. Requires the password, except in a
- * session that was just started with a password.
+ * Logins use the new secret only after `confirmSecondFactor`. Requires the password, except in a session that
+ * was just started with one.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -62,10 +62,7 @@ export async function beginSecondFactor(
   return presentSecret(secret, user.login)
 }
 
-/**
- * Returns the caller's account, if a second factor is required and the session has just begun with a
- * password; else throws 400.
- */
+/** Throws 400 unless a second factor is required and the session has just begun with a password. */
 async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
   const user = await needUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
@@ -73,8 +70,8 @@ async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
 }
 
 /**
- * Turns the second factor on with the first code, which proves that the authenticator has the secret. Ends the user's
- * other sessions, so that they sign in with a code. Returns the recovery codes.
+ * The first code proves that the authenticator has the secret. Ends the user's other sessions, so that they
+ * sign in with a code. Returns the recovery codes.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -108,7 +105,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(tx, userId, session.token)
     return turnedOn.rev
   })
-  // The refusal is thrown after the transaction, because a rollback would delete the recorded failure.
+  // Thrown after the transaction, because a rollback would delete the recorded failure.
   if (rev === undefined) throw refusal('codeWrong')
   session.changed()
   session.note('second factor set up', 'done')
@@ -136,7 +133,7 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Deletes the second factor and ends the user's sessions except the session of the token `kept`. */
+/** Ends the user's sessions except that of the token `kept`. */
 export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
@@ -149,7 +146,7 @@ export async function takeAway(tx: Db, userId: number, kept?: string): Promise<S
   return updated(user.rev)
 }
 
-/** Returns the caller's account; throws when the password is wrong, which counts as a failure of the session. */
+/** Throws when the password is wrong, which counts as a failure of the session. */
 async function demandPassword(db: Db, password: string, caller: Caller) {
   const user = await needUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }

@@ -18,7 +18,7 @@ let one: Instance
 let other: Instance
 
 beforeAll(async () => {
-  // The timeouts are those of the product, because a busy database server refuses further connections for a moment.
+  // Timeouts of the product, because a busy database server refuses further connections for a moment.
   one = await instances.start(whileServing)
   other = await instances.start(whileServing)
 })
@@ -32,19 +32,18 @@ const stored = async () => {
   return row
 }
 
-/** Returns the status of a call that sends no query itself and does not check the licence. */
+/** This call sends no query itself and does not check the licence. */
 const status = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
 
-/** Starts a session and sends a request with it to both instances; returns its token. */
 async function used(userId = instances.userId): Promise<string> {
   const token = await startSession(instances.db, userId, undefined)
   expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
   return token
 }
 
-/** Waits until the instance refuses the session; the duration is not tested. */
+/** The duration is not tested. */
 async function untilRefused(instance: Instance, token: string): Promise<void> {
   let answered = await status(instance, token)
   while (answered === 200) {
@@ -121,25 +120,25 @@ test('sessions: user’s role changed → the new rights apply on both instances
   expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
 })
 
-/** Makes the pool refuse all connections and queries, as with a stopped database server. */
+/** As with a stopped database server. */
 function cut(instance: Instance) {
   const refuse = () => Promise.reject(gone())
   Object.assign(instance.pool, { connect: refuse, query: refuse })
 }
 const gone = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** Lets the pool run `prepare` and one query of this session, and refuses every later query. */
+/** Runs `prepare` and one query of this session, and refuses every later query. */
 function cutAfterOne(instance: Instance, token: string, prepare: string) {
   const { pool } = instance
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // Only the query of this session is let through: the cache queries the sessions in use all the time.
+    // The cache queries the sessions in use all the time.
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
-    // `now()` is constant within a transaction, so `prepare` and the query have one time.
+    // `now()` is constant within a transaction.
     await client.query(`BEGIN; ${prepare}`)
     const answer = await client.query(statement)
     await client.query('COMMIT')
@@ -151,12 +150,12 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
 
 // @rule session-length
 test('sessions: expired by time → refused without a query', async () => {
-  // The clock is advanced only by the test, so a slow machine has no effect.
+  // Only the test advances the clock, so a slow machine has no effect.
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
   const alone = await instances.start(whileServing)
-  // This call checks the licence, too, so the licence's result is cached for a second.
+  // This call checks the licence, too, so its result is cached for a second.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
   cutAfterOne(

@@ -13,27 +13,24 @@ import {
 } from './sessions.ts'
 
 export type SessionCache = {
-  /**
-   * Returns the open session of the token; undefined without an open session. The call counts as activity
-   * unless `passive`.
-   */
+  /** Undefined without an open session. The call counts as activity unless `passive`. */
   find: (token: string, passive?: boolean) => Promise<Session | undefined>
   /**
-   * Calls the listener a few times a second with the session, or with undefined once the session has ended on
-   * any instance. This does not count as activity. Returns the function that unsubscribes.
+   * Calls the listener a few times a second; undefined: the session has ended on some instance. Does not
+   * count as activity. Returns the function that unsubscribes.
    */
   watch: (token: string, listener: (session: Session | undefined) => void) => () => void
-  /** Removes the session from the cache. Call it after this instance has changed or ended the session. */
+  /** Required after this instance has changed or ended the session. */
   forget: (token: string) => void
-  /** Resolves when all instances have discarded every copy that was cached before the call. */
+  /** Resolves when all instances have discarded every copy from before the call. */
   known: () => Promise<void>
-  /** Turns the cache on; before that, every `find` reads the database. */
+  /** Before it, every `find` reads the database. */
   start: () => void
-  /** Turns the cache off and stores the last use of sessions. */
+  /** Stores the last use of sessions, too. */
   stop: () => Promise<void>
 }
 
-/** A cached session. Times are milliseconds of `performance.now()`, which never goes back. */
+/** Times are milliseconds of `performance.now()`, which never goes back. */
 type CachedSession = {
   userId: number
   rights: Rights
@@ -42,22 +39,21 @@ type CachedSession = {
   viewing: number | undefined
   endsAt: number
   usedAt: number
-  /** Time at which the query that read this copy was sent. */
+  /** When the query of this copy was sent. */
   askedAt: number
   /** True: `usedAt` is not stored in the database yet. */
   unwritten: boolean
 }
 
-/** Age at which a cached session expires, even when the database cannot be reached; milliseconds. */
+/** Milliseconds after which a cached session expires, even when the database cannot be reached. */
 const trust = 1000
 const beat = 400
 const betweenWrites = 10_000
 const forgetAfter = 5 * minute
 
 /**
- * Caches the sessions in use, so that a call does not query its session. One query every 400 ms refreshes all
- * of them: a logout, a disabled user, a changed password or changed rights take effect within a second on
- * every instance. Expiry by time is exact.
+ * One query every 400 ms refreshes all sessions in use: a logout, a disabled user, a changed password or
+ * changed rights take effect within a second on every instance. Expiry by time is exact.
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
   const known = new Map<string, CachedSession>()
@@ -95,10 +91,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
-  /**
-   * Reads a session from the database by its digest. Concurrent calls share one query. The result is not
-   * cached when `forget` was called during the query.
-   */
+  /** Concurrent calls share one query. The result is not cached when `forget` was called during the query. */
   function ask(digest: string): Promise<CachedSession | undefined> {
     const joined = asking.get(digest)
     if (joined !== undefined) return joined
@@ -134,7 +127,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     askedAt,
   })
 
-  /** Refreshes all cached sessions. A session that was removed or read again during the query is not touched. */
+  /** A session that was removed or read again during the query is not touched. */
   async function readAgain(): Promise<void> {
     const askedAt = performance.now()
     for (const [digest, kept] of known) if (kept.usedAt < askedAt - forgetAfter) known.delete(digest)
@@ -147,7 +140,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       if (known.get(digest) !== kept) continue
       const found = stored.get(digest)
       if (found === undefined) known.delete(digest)
-      // The last use may not be stored yet, so the later of both times is used.
+      // The last use may not be stored yet.
       else
         Object.assign(kept, times(found, askedAt), { usedAt: Math.max(kept.usedAt, askedAt - found.rested) })
     }
@@ -178,7 +171,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     } catch (error) {
       failed(error)
     }
-    // setInterval is not used, so that only one query waits while the database cannot be reached.
+    // Unlike setInterval, only one query waits while the database cannot be reached.
     if (keeping) timer = setTimeout(() => void turn(), beat).unref()
   }
 

@@ -6,15 +6,14 @@ import { iso, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { idle, isOpen, minute, notePeople } from './open-sessions.ts'
 
-// A session token is 256 random bits; the database stores only the SHA-256 of the token
-// (domain.md#session-length).
+// A token is 256 random bits; the database stores only its SHA-256 (domain.md#session-length).
 
 const absolute = '12 hours'
 const farewell = `${delays.licenceLogout} milliseconds`
 
 const longestToken = 100
 
-/** Returns the SHA-256 of a token, the key of a session in caches; undefined when the token is too long to be ours. */
+/** Key of a session in caches; undefined when the token is too long to be ours. */
 export const digestOf = (token: string): string | undefined =>
   token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
 
@@ -22,8 +21,8 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * A session. `leaving`: it ends within three seconds, as all sessions do without a product licence. `proven`:
- * the user has a second factor or used single sign-on.
+ * `leaving`: ends within three seconds, as all sessions do without a product licence. `proven`: the user has
+ * a second factor or used single sign-on.
  */
 export type Session = {
   userId: number
@@ -33,16 +32,12 @@ export type Session = {
   /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
   /**
-   * The user as whom an administrator views the product; `rights` are then the rights of that user.
-   * Undefined: not viewing.
+   * The user as whom an administrator views the product, and whose `rights` apply; undefined: not viewing.
    */
   viewing: number | undefined
 }
 
-/**
- * A row of `session`. `left`: time until it expires, milliseconds; `rested`: time since the stored last use,
- * milliseconds.
- */
+/** Milliseconds: `left` until the session expires, `rested` since the stored last use. */
 export type StoredSession = {
   userId: number
   rights: Rights
@@ -54,8 +49,8 @@ export type StoredSession = {
 }
 
 /**
- * Returns the sessions that have not expired, by digest. The caller checks the idle time: the stored last use
- * may be outdated.
+ * Sessions that have not expired, by digest. The caller checks the idle time: the stored last use may be
+ * outdated.
  */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
@@ -96,10 +91,7 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
   )
 }
 
-/**
- * Returns the open session of the token. Unless `passive`, the call counts as activity; the last use is
- * stored at most once a minute.
- */
+/** Unless `passive`, the call counts as activity; the last use is stored at most once a minute. */
 export async function findSession(db: Db, token: string, passive = false): Promise<Session | undefined> {
   const digest = digestOf(token)
   if (digest === undefined) return undefined
@@ -110,10 +102,7 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   return { ...session, leaving: left <= delays.licenceLogout }
 }
 
-/**
- * Stores the last use of sessions; `ago`: milliseconds since that use. A session that another transaction has
- * locked is skipped.
- */
+/** `ago`: milliseconds since the use. A session that another transaction has locked is skipped. */
 export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
   await run(
     db,
@@ -127,7 +116,7 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
   )
 }
 
-/** Data of a new session. `passwordHash` and `secondFactor`: the account's values when the login was checked. */
+/** `passwordHash` and `secondFactor`: the account's values when the login was checked. */
 type Login = {
   address: string
   agent: string
@@ -137,8 +126,8 @@ type Login = {
 }
 
 /**
- * Starts a session, deletes the browser's `old` session, and returns the token. Throws 401 when the user was disabled
- * or got another password or second factor since the login was checked (domain.md#session-password-change). The row
+ * Deletes the browser's `old` session and returns the token. Throws 401 when the user was disabled or got
+ * another password or second factor since the login was checked (domain.md#session-password-change). The row
  * of the user is locked: a concurrent change either ends the new session or prevents it.
  */
 export async function startSession(
@@ -199,7 +188,7 @@ type OwnSession = {
   current: boolean
 }
 
-/** Returns the user's open sessions, the most recently used first. */
+/** Most recently used first. */
 export async function listSessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   return run(
     db,
@@ -213,10 +202,7 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/**
- * Ends one session of the user, except the session of the token `kept`. Returns false when the user has no
- * such session.
- */
+/** Never ends the session of the token `kept`. Returns false when the user has no such session. */
 export async function endSessionOf(db: Db, userId: number, id: number, kept?: string): Promise<boolean> {
   const ended = await run(
     db,
@@ -227,8 +213,8 @@ export async function endSessionOf(db: Db, userId: number, id: number, kept?: st
 }
 
 /**
- * Shortens the session to the grace period of a forced logout; a second call changes nothing
- * (domain.md#licence-forced-logout).
+ * Shortens the session to the grace period of a forced logout (domain.md#licence-forced-logout). A second
+ * call changes nothing.
  */
 export async function letSessionGo(db: Db, token: string) {
   await run(
@@ -242,7 +228,6 @@ export async function endSession(db: Db, token: string) {
   await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
 }
 
-/** Ends all sessions of the user except the session of the token `kept`. */
 export async function endSessionsOf(db: Db, userId: number, kept?: string) {
   await run(db, 'DELETE FROM session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
     userId,

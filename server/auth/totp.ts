@@ -1,17 +1,16 @@
 import encodeQR from 'qr'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-// Second-factor codes are time-based (RFC 6238): six digits and steps of 30 seconds, which every
-// authenticator supports.
+// RFC 6238: six digits and steps of 30 seconds, which every authenticator supports.
 
 const issuer = 'Okuu'
 
-/** Allowed error of the phone's clock; seconds. */
+/** Allowed error of the phone's clock, seconds. */
 const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** Returns the secret as text, as an otpauth URL, and as a QR code of that URL: an SVG path and its side in squares. */
+/** Secret as text, as an otpauth URL, and as a QR code of that URL: an SVG path and its side in squares. */
 export function presentSecret(secret: string, login: string) {
   const address = generateURI({ issuer, label: login, secret })
   const squares = encodeQR(address, 'raw', { ecc: 'medium', border: 2 })
@@ -21,10 +20,7 @@ export function presentSecret(secret: string, login: string) {
   return { secret, address, size: squares.length, path }
 }
 
-/**
- * Returns the time step of the code; undefined when it fits neither `moment` (seconds since 1970) nor a step
- * within the tolerance.
- */
+/** Undefined when the code fits neither `moment` (seconds since 1970) nor a step within the tolerance. */
 export function stepOf(secret: string, code: string, moment: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined

@@ -21,10 +21,10 @@ export const administratorRights: Rights = {
   faculties: [],
 }
 
-/** Rights of a registrar for all institutions and catalogues. */
+/** For all institutions and catalogues. */
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
-/** Returns the form of a login that the unique index and look-ups use. */
+/** The unique index and look-ups use this form of a login. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =
@@ -50,7 +50,6 @@ type SessionLimits = {
   licence: FatalVerdict | undefined
 }
 
-/** Returns the signed-in user as calls return it. */
 export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: SessionLimits) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {
@@ -70,7 +69,7 @@ export function presentUser(user: User, { passwordGiven, secondFactorDemanded, l
   }
 }
 
-/** Inserts a user. Throws PostgreSQL's unique violation (23505) when the login exists. */
+/** Throws PostgreSQL's unique violation (23505) when the login exists. */
 export async function addUser(db: Db, user: Names, password: string, rights: Rights) {
   await run(
     db,

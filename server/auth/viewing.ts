@@ -9,9 +9,8 @@ import { hashOf } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
- * Lets an administrator view the product with another user's rights; saves are refused (domain.md#view-as).
- * The call is answered only when every instance has the change, so that afterwards no instance saves with the
- * administrator's rights.
+ * Saves are refused while viewing (domain.md#view-as). The answer waits until every instance has the change,
+ * so that no instance saves with the administrator's rights.
  */
 export async function viewAs(
   db: Db,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { inBackground } from './background.ts'
 
-/** Returns a work function whose promises the test resolves or rejects. */
+/** The test resolves or rejects the promises. */
 function manualWork() {
   const ends: { end: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) =>

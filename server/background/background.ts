@@ -5,7 +5,7 @@ export type Background = {
   stop: () => Promise<void>
 }
 
-/** Runs the work at once, and then every 15 seconds. So the work of a new day begins in its first minute. */
+/** At once, and then every 15 seconds, so that the work of a new day begins in its first minute. */
 export function onTheirDay(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
@@ -21,7 +21,7 @@ export function onTheirDay(
   }
 }
 
-/** Runs work in the background, one run at a time; runs start at least `rest` milliseconds apart. Errors go to `failed`. */
+/** One run at a time; runs start at least `rest` milliseconds apart. Errors go to `failed`. */
 export function inBackground(
   rest: number,
   work: (signal: AbortSignal) => Promise<void>,

@@ -4,9 +4,9 @@ import { reasonOf } from '../process/log.ts'
 
 /** Checks each second whether the database responds, and logs when it does not. */
 export type DatabaseWatch = {
-  /** True: the database has not responded for five seconds. A failover takes less time. */
+  /** No response for five seconds. A failover takes less time. */
   isAway: () => boolean
-  /** Counts a failure while the database is unreachable; otherwise calls `log`. */
+  /** Only counts a failure while the database is unreachable. */
   note: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>
@@ -47,7 +47,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     return { ...(last !== undefined && { reason: reasonOf(last) }), ...(code !== undefined && { code }) }
   }
 
-  // True if the database responds. One broken connection does not prove an absence, so a second attempt is made.
+  // One broken connection does not prove an absence, so a second attempt is made.
   const answers = async () => {
     if (ask === undefined || (await ask())) return true
     await sleep(times.again, undefined, { ref: false })

@@ -1,11 +1,11 @@
-/** Limits of another service's response: time (milliseconds) and size (bytes). */
+/** Milliseconds and bytes of another service's response. */
 export const outgoing = { patience: 5000, size: 262_144 } as const
 
 type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
 
 /**
- * Sends a request to another service: GET, or POST with a body. Returns its JSON. Throws on a timeout, a redirect, a status
- * other than 2xx, too large a body, invalid UTF-8 or invalid JSON.
+ * GET, or POST with a body. Throws on a timeout, a redirect, a status other than 2xx, too large a body,
+ * invalid UTF-8 or invalid JSON.
  */
 export async function askService(url: string, asking: RequestOptions = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
@@ -15,7 +15,7 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
-    // The request must reach the configured host only, so a redirect is an error.
+    // The request must reach the configured host only.
     redirect: 'error',
     signal: ended,
   })
@@ -24,15 +24,14 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
   return JSON.parse(text)
 }
 
-/** Reads the body; throws above the size limit, and when the signal aborts. */
+/** Throws above the size limit, and when the signal aborts. */
 export async function readBytes(
   { body }: Response,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) return new Uint8Array()
-  // `fetch` does not abort the reading of a body when its request was garbage-collected, so the signal
-  // cancels the reader.
+  // `fetch` does not abort the reading of a body when its request was garbage-collected.
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
   const read: Uint8Array[] = []

@@ -10,7 +10,7 @@ const service = createServer((_request, response) => {
   response.end(body)
 })
 await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
-// The cast is safe: the service listens on a port, so `address()` returns an object.
+// The cast is safe: the service listens on a port.
 const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
 afterAll(() => void service.close())
 beforeEach(() => {

@@ -3,17 +3,14 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { askService } from './outgoing-requests.ts'
 
 export type Updates = {
-  /** Returns the newer version that the configured URL reports; null: no URL is configured. */
+  /** Null: no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 
-/** Minimum time between two requests; milliseconds. They are sent only when an administrator opens the page. */
+/** Milliseconds. Requests are sent only when an administrator opens the page. */
 const between = 3_600_000
 
-/**
- * Returns a service that reads the newest version from UPDATE_URL (domain.md#system-update). An invalid
- * response is treated like a missing response.
- */
+/** domain.md#system-update. An invalid response is treated like a missing one. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
@@ -35,10 +32,7 @@ export function updateService(url: string | undefined, current: string, now = ()
   }
 }
 
-/**
- * True if the offered version is newer than the current one. Versions are compared by their numbers: 2.10 is
- * newer than 2.9.1.
- */
+/** Versions are compared by their numbers: 2.10 is newer than 2.9.1. */
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/**
- * A finished backup, or a failed backup with its `reason`. `at`: time in the file's name; `ms`: duration in
- * milliseconds.
- */
+/** A finished or failed backup. `at`: time in the file's name; `ms`: duration in milliseconds. */
 export type Attempt = {
   readonly at: Date
   readonly ms?: number
   readonly reason?: string
-  /** True: the file was read completely and its checksum is right. */
+  /** True: the whole file was read, and its checksum is right. */
   readonly checked?: true
 }
 
@@ -29,13 +26,9 @@ const most = 120
 
 const fileIn = (folder: string) => join(folder, 'attempts.json')
 
-/**
- * Attempts that could not be written to their folder (disk full, folder not writable), by folder. Only this
- * process knows them.
- */
+/** Attempts that could not be written to their folder (disk full, folder not writable), by folder. */
 const unwritten = new Map<string, readonly Attempt[]>()
 
-/** Reads the attempts, newest first, from a file in the folder, so that every process can read them. */
 export async function readAttempts(folder: string): Promise<readonly Attempt[]> {
   const alone = unwritten.get(folder)
   if (alone) return alone
@@ -49,12 +42,12 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** True if two times are in one second. File names have no milliseconds. */
+/** File names have no milliseconds. */
 export const isSameMoment = (one: Date, other: Date) => secondOf(one) === secondOf(other)
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** Stores an attempt. It replaces an earlier entry of this backup, and an earlier failure of this day. */
+/** Stores an attempt. It replaces the entry of this backup, and a failure of the same day. */
 export async function noteAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

@@ -17,8 +17,8 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 
-// The test writes a backup during saves, restores it on another database server, and compares it with the
-// history: each row equals its last change, and each change has all its rows.
+// Writes a backup during saves, restores it on another database server, and compares it with the history:
+// each row equals its last change, and each change has all its rows.
 
 const { catalogues, quota } = contract
 const instances = testInstances()
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 let app: Instance
 beforeAll(async () => {
   app = await instances.start()
-  // The table gets many rows, so that the backup reads it for longer than several saves take.
+  // Many rows, so that the backup reads the table for longer than several saves take.
   await app.pool.query(`
     INSERT INTO direction (code, name_ru) SELECT 'm' || n, 'Направление № ' || n FROM generate_series(1, 5000) n`)
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-/** Starts concurrent saves; `end` stops them. `acknowledged`: ids of directions whose creation was answered. */
+/** `acknowledged`: ids of directions whose creation was answered. */
 function work(): { acknowledged: number[]; end: () => Promise<void> } {
   const acknowledged: number[] = []
   let going = true
@@ -82,7 +82,6 @@ async function changesIn(pool: pg.Pool): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.change, row.rows]))
 }
 
-/** SQL: rows that differ from their last change. */
 const differing = (table: string) => `
   WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC),
   left_by_history AS (SELECT after FROM last WHERE after IS NOT NULL),
@@ -95,7 +94,7 @@ const servers = [
   ...(existsSync(olderServer) ? [{ name: 'PostgreSQL 15', binaries: olderServer }] : []),
 ]
 
-/** More rounds find rare faults, but take long: they run only in `npm run test:whole`. */
+/** More rounds find rare faults, but take long: only `npm run test:whole` runs them. */
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: backup under load', () => {
@@ -124,21 +123,21 @@ describe('drill: backup under load', () => {
     })
     try {
       await restoreBackup(restored.db, file, { key })
-      // The snapshot is consistent, so each row has the values of its last history entry.
+      // The snapshot is consistent.
       for (const table of ['direction', 'group_quota'])
         expect((await restored.pool.query(differing(table))).rows).toEqual([])
-      // No change was split by the snapshot, so each restored change has all its rows.
+      // The snapshot splits no change.
       const all = await changesIn(app.pool)
       const held = await changesIn(restored.pool)
       expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
       expect(held.size).toBeLessThan(all.size)
-      // The backup began after these saves were answered, so all of them are restored.
+      // The backup began after these saves were answered.
       const { rows: known } = await restored.pool.query<{ id: number }>(
         `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
       )
       const ids = new Set(known.map(({ id }) => id))
       expect(before.filter((id) => !ids.has(id))).toEqual([])
-      // The restored database can be backed up, and that backup can be restored on the first server.
+      // A backup of the restored database can be restored on the first server.
       const again = join(temporary, `${round}-again.okuu`)
       await writeBackup(restored.db, again, { key })
       const back = await emptyDatabase()

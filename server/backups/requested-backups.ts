@@ -13,7 +13,7 @@ import { noteAttempt } from './attempts.ts'
 import { backupFolder, type KeptBackup as Kept, type MissedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed-backups.ts'
 
-/** Returns the functions for administrators' backup calls (domain.md#system-backup-now). */
+/** Calls of domain.md#system-backup-now. */
 export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
   let progress: Progress | undefined
   const folder = backupFolder(config)

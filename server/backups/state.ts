@@ -5,10 +5,7 @@ import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
-/**
- * A backup file. `ms`: duration; undefined when unknown. `checked`: true when an administrator had the file
- * verified.
- */
+/** `ms`: duration; undefined when unknown. `checked`: true when an administrator had the file verified. */
 export type KeptBackup = {
   file: string
   at: Date
@@ -17,7 +14,6 @@ export type KeptBackup = {
   checked?: true | undefined
 }
 
-/** A due backup that failed. */
 export type MissedBackup = { at: Date; reason: string }
 
 export type BackupState = {
@@ -35,7 +31,7 @@ export type BackupState = {
 
 const hour = 3_600_000
 
-/** Returns the state of the timed backups on this machine, read from the folder, so that every process can read it. */
+/** Reads the state from the folder, so that every process can read it. */
 export async function readBackupState(config: Config, now: Date): Promise<BackupState> {
   const folder = backupFolder(config)
   const [last] = await listBackups(folder)
@@ -56,7 +52,6 @@ export async function readBackupState(config: Config, now: Date): Promise<Backup
 const failureOf = ({ at, reason }: Attempt): MissedBackup | undefined =>
   reason === undefined ? undefined : { at, reason }
 
-/** Returns the backup files with their attempts, and failed backups; both newest first. */
 export async function readHistory(folder: string): Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }> {
   const [kept, attempts] = await Promise.all([listBackups(folder), readAttempts(folder)])
   return {
@@ -70,7 +65,7 @@ export async function readHistory(folder: string): Promise<{ kept: KeptBackup[];
 
 export const backupFolder = (config: Config) => join(dataDirOf(config), 'backups')
 
-/** Lists complete backups, newest first. An unfinished file has another kind of name, so it is not listed. */
+/** Lists complete backups, newest first. The names of unfinished files do not match. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (failureCode(error) === 'ENOENT') return []
@@ -87,7 +82,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 
 const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 
-/** Returns the file name of a backup; without colons, which Windows forbids. */
+/** Windows forbids colons in file names. */
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
 const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))

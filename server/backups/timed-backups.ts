@@ -23,7 +23,7 @@ const hour = 60 * minute
 const afterStart = 5 * minute
 const afterFailure = hour
 
-/** Writes a backup into DATA_DIR/backups whenever the last backup is old enough; does nothing when timed backups are off. */
+/** Writes a backup into DATA_DIR/backups whenever the last backup is old enough. */
 export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<Background, 'stop'> {
   if (config.backupEvery === 0) return { stop: async () => {} }
   let notBefore = Date.now() + afterStart
@@ -48,9 +48,8 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 }
 
 /**
- * Writes a backup unless the last one is recent or another process is writing one. Then deletes the oldest
- * backups beyond `backupKeep`. Returns undefined when no backup was due. A failure is stored in the folder,
- * and no backup is deleted.
+ * Writes a backup and deletes the oldest ones beyond `backupKeep`. Returns undefined when no backup was due
+ * or another process writes one. After a failure no backup is deleted.
  */
 export async function backUpIfDue(
   db: Db,
@@ -67,7 +66,7 @@ export async function backUpIfDue(
   })
 }
 
-/** Writes a backup now, for an administrator; returns undefined when another backup is being written. */
+/** Returns undefined when another backup is being written. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -86,7 +85,7 @@ export async function backUpNow(
 type BackupOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
-  /** True: do nothing when the last backup is recent. */
+  /** True: a recent backup is enough. */
   readonly ifDue: boolean
 }
 
@@ -150,7 +149,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Throws when the disk has too little space: a full disk would stop the database, too. */
 async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
-  // The first backup is smaller than the database, because it is compressed; later backups are about as large as the last.
+  // The database bounds the size of the first backup; later backups are about as large as the last.
   const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

@@ -185,8 +185,7 @@ describe('pasted rows: rights', () => {
     })
     const asked = (list: RowsList, rows: readonly object[]) => ask(bulk.save, { [list]: rows }, { session })
     expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
-    // The row belongs to the registrar's faculty, but the save moves it into another faculty. So the save is
-    // refused.
+    // The save would move a row of the registrar's faculty into another one.
     const moved = bodyOf(own, { idFaculty: foreign.facultyId })
     expect((await asked('commission-member', [moved])).status).toBe(403)
     for (const list of ['teaching-position', 'institution', 'unit'] as const)

@@ -43,7 +43,7 @@ import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
-/** Saves a selected group. It converts the stored boolean flag into the number that `saveGroup` expects. */
+/** Converts the stored boolean flag into the number that `saveGroup` expects. */
 const saveTickedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
@@ -80,8 +80,7 @@ ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
 /**
- * Saves of pasted rows, by entity. Two entities save fewer fields here than in their own save: an institution
- * its names and ministry, a speciality its grading rule.
+ * Saves of pasted rows. An institution saves only its names and ministry here, a speciality its grading rule.
  */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
@@ -90,19 +89,17 @@ listSaves satisfies {
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
-/** Returns the entity's own save. Its body must have been built and checked by the entity's facts. */
+/** The body must have been built and checked by the entity's facts. */
 export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
 
-/** Returns the save of a pasted row of the entity's list. */
 export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
 
-/** Throws 403 unless the caller may save rows of the list; institutions need an administrator (domain.md#setup-lists). */
+/** Institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
   const hindrance = hindranceOf(rights, listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-/** Returns the entity's own delete. */
 export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
   if (entity === 'rule') return deleteRule(db, id, user)
   if (entity === 'group') return deleteGroup(db, { idGroup: id }, { userId: user })

@@ -20,7 +20,7 @@ import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
-/** Sets equal values in all selected rows through the entity's own save: in all rows or none (domain.md#rows-bulk). */
+/** Sets equal values through the entity's own save: in all rows or none (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof bulk.change>,
@@ -38,17 +38,16 @@ export async function changeRows(
   return answer
 }
 
-/** Fields of an institution that only administrators may set (domain.md#setup-lists). */
+/** Only administrators may set these fields (domain.md#setup-lists). */
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
 const givenBySetup = [ministryId, shortRu, fullRu]
 
-/** Logs changes of users, as the save of one user does. */
 function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
   for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })
 }
 
-/** Deletes each selected row through the entity's own delete, in one change: all rows or none. */
+/** All rows or none, in one change. */
 export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: Caller): Promise<BulkAnswer> {
   if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
   return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
@@ -90,7 +89,7 @@ async function inOneChange(
   })
 }
 
-/** Renames values from row fields to body fields. Throws 400 for an invalid value or a field that no save sets. */
+/** Renames row fields to body fields. Throws 400 for an invalid value or a field that no save sets. */
 function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.fromEntries(
@@ -104,7 +103,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
   )
 }
 
-/** Returns the current rows as bodies of the entity's save, by id. Throws 404 for an unknown id. */
+/** By id. Throws 404 for an unknown id. */
 async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]
@@ -137,6 +136,6 @@ async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
 }
 
 function revisionOf(table: PgTable): PgColumn {
-  // The cast is valid, because every entity's table has a column `rev`.
+  // The cast is valid: every entity's table has a column `rev`.
   return (table as PgTable & { readonly rev: PgColumn }).rev
 }

@@ -15,6 +15,6 @@ export const listDepartments = read((db) =>
     .orderBy(department.nameRu, department.id),
 )
 
-/** Saves a department. It may move to another faculty. */
+/** The department may move to another faculty. */
 export const saveDepartment = saving(facts, department)
 export const deleteDepartment = deleting(facts, department)

@@ -10,21 +10,19 @@ import { deleting, saving } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
 import { directionFields } from './directions.ts'
 
-// Facts of a catalogue of names. Except for the code, the tables of these catalogues have equal columns, and
-// their facts have equal fields.
+// Except for the code, the tables of these catalogues have equal columns, and their facts have equal fields.
 type Facts = (typeof namesFacts)['level']
 type Calls = (typeof namesCalls)['level']
 const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Facts
 const tableOf = (entity: NamesCatalogue) =>
   tables[entity] as unknown as typeof level & Partial<Pick<typeof direction, 'code'>>
 
-/** Columns of rows that are not fields of the catalogue's facts. */
+/** Columns that are not fields of the catalogue's facts. */
 const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
   direction: directionFields,
   'speciality-name': { special_kg_en: specialityName.nameEn },
 }
 
-/** Returns the handler that lists a catalogue. */
 export const listOfNames = (entity: NamesCatalogue) => {
   const table = tableOf(entity)
   const { code, nameRu, id, editable, rev } = table
@@ -38,8 +36,8 @@ export const listOfNames = (entity: NamesCatalogue) => {
 }
 
 /**
- * Returns the handler that saves a row of a catalogue. When the English name of a speciality equals the
- * Kyrgyz name (domain.md#speciality-english-name), the screen sends that name twice.
+ * When the English name of a speciality equals the Kyrgyz name (domain.md#speciality-english-name), the
+ * screen sends that name twice.
  */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 

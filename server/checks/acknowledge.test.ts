@@ -14,7 +14,6 @@ const given = factories(server)
 
 const reason = 'Лицензия продлена, приказ в пути'
 
-/** Creates a speciality with an expired licence; returns its finding. */
 async function endedLicence() {
   const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-06-14' })
   const speciality = await given.speciality()
@@ -113,7 +112,7 @@ describe('checks: acknowledged finding', () => {
     ])
     expect(await open(finding.id)).toBe(1)
     expect(await accepted(finding.id)).toEqual([])
-    // A second acknowledgement of the finding replaces the first, so the outcome is 2 (updated).
+    // A second acknowledgement replaces the first.
     expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
     expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
   })

@@ -26,7 +26,7 @@ const acknowledging = `${who}
 
 type FindingKeys = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
 
-/** Returns the findings of the body without repetitions, by table and id. */
+/** Without repetitions, by table and id. */
 function namedBy({ entity, id, rows = [] }: FindingKeys) {
   const all = new Map([{ entity, id }, ...rows].map((one) => [`${one.entity} ${one.id}`, one]))
   const distinct = [...all.values()]
@@ -36,8 +36,8 @@ const isNamed = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
 /**
- * Acknowledges findings in one change (domain.md#check-acknowledged). The outcome is sms 2 (updated). Throws
- * 404 for an unknown rule, and for a row that is not a finding of the rule.
+ * domain.md#check-acknowledged. Throws 404 for an unknown rule, and for a row that is not a finding of the
+ * rule.
  */
 export function acknowledge(
   db: Db,
@@ -72,8 +72,7 @@ export function acknowledge(
 }
 
 /**
- * Deletes acknowledgements, so that the findings are listed again. The outcome is sms 8 (deleted). Throws 404
- * for a missing acknowledgement.
+ * Deletes acknowledgements, so that the findings are listed again. Throws 404 for a missing acknowledgement.
  */
 export function tellAgain(
   db: Db,

@@ -36,7 +36,7 @@ type FindingListRow = FindingResult & {
   name: string | null
 }
 
-/** Returns the findings of a place, rule by rule (domain.md#check-findings), with one statement for each kind. */
+/** Rule by rule (domain.md#check-findings), with one statement for each kind. */
 export async function listFindings(
   db: Db,
   { acknowledged = false, ...place }: BodyOf<typeof checks.findings>,
@@ -65,7 +65,6 @@ const studyForms = `
   SELECT s.id, form.short_name AS form FROM speciality s JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
-/** Returns the findings with label, path and message in the caller's language. */
 async function presentFindings(
   db: Db,
   found: readonly FindingListRow[],

@@ -10,16 +10,13 @@ import {
   type Statement,
 } from './rule-scope.ts'
 
-/**
- * SQL condition: a rule forbids the form of a speciality. A rule without codes, cycles and programmes forbids
- * nothing.
- */
+/** A rule forbids the form of a speciality. A rule without codes, cycles and programmes forbids nothing. */
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
 /**
- * Returns SQL that finds forbidden study forms (domain.md#check-form). A rule without years finds the
- * speciality; a rule with years finds the admission plans of these years.
+ * domain.md#check-form. A rule without years finds the speciality; a rule with years finds the admission
+ * plans of these years.
  */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
@@ -46,7 +43,7 @@ export const formNotAllowed: Statement = (_place, language) => {
 }
 
 /**
- * SQL: specialities whose form a rule forbids in a year, unless the finding was acknowledged. `one`: findings of
+ * Specialities whose form a rule forbids in a year, without acknowledged findings. `one`: findings of
  * `formNotAllowed`.
  */
 export const formsForbiddenIn = (year: string) => `

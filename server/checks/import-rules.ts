@@ -21,7 +21,7 @@ type ImportCaller = Author & Pick<Caller, 'language' | 'rights'>
 type Rule = BodyOf<typeof checks.saveRule>
 type ImportAction = BodyOf<typeof checks.importRules>['take']
 
-/** A rule in a file: a body of `save-rule`, or a row of the list. Other fields are refused. */
+/** A body of `save-rule`, or a row of the list. Other fields are refused. */
 const RuleOfFile = Type.Object(
   {
     ...checks.saveRule.body.properties,
@@ -32,9 +32,8 @@ const RuleOfFile = Type.Object(
 )
 
 /**
- * Imports rules from a file, or previews the import. Both save the rules in a transaction and read the
- * changes from the history. A preview (`take` is undefined) is rolled back, and so is an import in which a
- * rule has a problem.
+ * Saves the rules in a transaction and reads the changes from the history. A preview (`take` is undefined) is
+ * rolled back, and so is an import in which a rule has a problem.
  */
 export async function importRules(
   db: Db,
@@ -136,7 +135,7 @@ const titleIn = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** Returns the ids of stored rules with the kind and title of a rule in the file, by position in the file. */
+/** Ids of stored rules with equal kind and title, by position in the file. */
 async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,
@@ -167,7 +166,7 @@ function problemOf(
   }
 }
 
-/** Returns the rows that the transaction has changed so far. */
+/** Rows that the transaction has changed so far. */
 async function changedRows(tx: Db, caller: ImportCaller) {
   const [last] = await run<{ change: string | null }>(
     tx,

@@ -14,8 +14,8 @@ export const licenceEnded: Statement = () => `
   ${ruleOfThisYear}`
 
 /**
- * Returns SQL that finds suspended and withdrawn licences (domain.md#check-licence-state). `mark` is the
- * state without its day, because the day is sometimes entered later.
+ * Suspended and withdrawn licences (domain.md#check-licence-state). `mark` has no day, because the day is
+ * sometimes entered later.
  */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
@@ -33,18 +33,15 @@ export const licenceState: Statement = (_place, language) => {
   ${ruleOfThisYear}`
 }
 
-/**
- * SQL: number of students in a licence's supplement. Parsing it is expensive; OFFSET 0 makes PostgreSQL
- * compute it once for each licence.
- */
+/** Number of students in a licence's supplement. OFFSET 0 makes PostgreSQL parse each supplement once. */
 export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
 
 /**
- * Returns SQL that finds licences with too many students (domain.md#check-licence-headcount): it sums all
- * plans of a year, and finds the largest plan. The inner query has no last year: for a range between two
- * subqueries PostgreSQL estimates too few rows, and would parse every supplement once per row.
+ * Licences with too many students (domain.md#check-licence-headcount): the sum of a year's plans, and the
+ * largest plan. The inner query has no last year: for a range between two subqueries PostgreSQL estimates too
+ * few rows, and would parse every supplement once per row.
  */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {

@@ -33,7 +33,7 @@ type FindingFacts = { kind: CheckKind; found: string; expected: string; about: r
 const written = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
-/** Kinds whose findings have several figures, with the message for each figure. */
+/** Kinds whose findings have several figures. */
 const figures = {
   entranceScore: 'score',
   planAgainstQuota: 'students',
@@ -42,7 +42,7 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Returns the figures of a finding with labels; empty when the finding has only one figure. */
+/** Empty when the finding has only one figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
@@ -54,10 +54,7 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
   })
 }
 
-/**
- * Returns the key of a finding's words. A finding of a forbidden form in certain years is a plan, so its
- * message names the form and the programme.
- */
+/** A forbidden form in certain years is found in a plan, so the message names the form and the programme. */
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
@@ -70,14 +67,10 @@ const sentence = (word: keyof Words, told: FindingFacts, about: string, language
     most: told.expected,
   })
 
-/** Returns a finding as a sentence. */
 export const messageOf = (told: FindingFacts, language: Language): string =>
   sentence(wordsOf(told), told, aboutOf(told, language), language)
 
-/**
- * Returns the cause of a finding as a sentence without the figures of the row, so that findings with one
- * cause have equal texts.
- */
+/** Without the figures of the row, so that findings with one cause have equal texts. */
 export function causeOf(told: FindingFacts, language: Language): string {
   if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
   if (!hasFigures(told.kind)) return messageOf(told, language)

@@ -16,7 +16,7 @@ const [specialist, masters, accelerated] = [2, 3, 5]
 
 type Row = readonly [entity: string, id: number]
 
-/** Creates a private and a state institution; codes, figures and the order of rows depend on the seed. */
+/** Codes, figures and the order of rows depend on the seed. */
 async function institutionsOf(seed: number) {
   const random = seeded(seed)
   const places = () => 1 + random.below(90)
@@ -74,7 +74,7 @@ async function institutionsOf(seed: number) {
     () => rooms(own.id, faculty, random.below(3) + 0.5),
   ]
   const lawful: (() => Promise<Row>)[] = [
-    // These rows are valid, but close to a violation of the rule of vouchers.
+    // Valid, but close to a violation of the rule of vouchers.
     async () => plan(await taught(pedagogy()), { budget: places(), contract: places() }),
     async () => plan(await taught(pedagogy()), { academicYearId: 25, budget: places() }),
     async () => quota(await taught(pedagogy()), { budget: places() }),
@@ -82,10 +82,10 @@ async function institutionsOf(seed: number) {
     async () => plan(await taught(other(), {}, stateFaculty), { budget: places() }),
     async () => quota(await taught(other(), {}, stateFaculty), { budget: 10 }),
     async () => plan(await taught(other()), { contract: places() }),
-    // These rows are valid, but close to a violation of the rule of winter quotas.
+    // Valid, but close to a violation of the rule of winter quotas.
     async () => quota(await taught(other()), { contract: places(), winter: true }),
     async () => quota(await taught(pedagogy()), { budget: 1, winter: false }),
-    // These rows are valid, but close to a violation of the rules of correspondence.
+    // Valid, but close to a violation of the rules of correspondence.
     async () => plan(await taught(law(), letter({ programmeId: accelerated })), { contract: places() }),
     async () => plan(await taught(other(), letter()), { academicYearId: 25, contract: places() }),
     async () => plan(await taught(law(), letter()), { academicYearId: 24, contract: places() }),
@@ -94,7 +94,7 @@ async function institutionsOf(seed: number) {
     async () => plan(await taught(other(), master), { contract: places() }),
     async () => plan(await taught(other(), { kindId: evening }), { contract: places() }),
     async () => quota(await taught(other(), letter()), { contract: places(), intakeYearId: 24 }),
-    // These licences and rooms are valid.
+    // Valid licences and rooms.
     () => licensed({ state: 'suspended', stateFrom: '2026-11-21' }),
     () => licensed({ state: 'reissued', startsOn: '2022-10-07', supplement: 'контингент 5' }),
     () => rooms(state.id, stateFaculty, 30),

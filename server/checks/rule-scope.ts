@@ -2,16 +2,16 @@ import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
 import { within } from './place.ts'
 
-// SQL of the checks. A finding has these columns: the rule; table, id and revision of the row; `mark`, the
-// found value without words of a language, which acknowledgements compare; found and expected value as shown;
-// `about`, words for the message; institution, faculty and speciality of the row.
+// Columns of a finding: the rule; table, id and revision of the row; `mark`, the found value without words of
+// a language, which acknowledgements compare; found and expected value as shown; `about`, words for the
+// message; institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
 
 export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/** SQL: common table expressions `r` (rules) and `s` (specialities), filtered by the given conditions. */
+/** Common table expressions `r` (rules) and `s` (specialities). */
 export const rulesOfSpecialities = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
@@ -23,27 +23,24 @@ export const rulesOfSpecialities = (rules: string, specialities: string) => `
     WHERE ${specialities}
   )`
 
-/**
- * SQL: specialities of the place and rules of the kind. They are materialized first, since planning one join of all tables
- * takes longer than running it.
- */
+/** Materialized first, since planning one join of all tables takes longer than running it. */
 export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
   rulesOfSpecialities(
     `kind = '${kind}'`,
     within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
-/** SQL: length of a rule's longest prefix of the speciality's codes; null when no prefix matches. */
+/** Length of a rule's longest prefix of the speciality's codes; null when no prefix matches. */
 const longestOf = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
   )`
 
-/** SQL: length of a rule's longest matching prefix; 0 for a rule without codes, null when the rule is for other codes. */
+/** 0 for a rule without codes, null when the rule is for other codes. */
 export const longestCode = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
 
-/** SQL: a rule applies to cycle, programme and code of a speciality. */
+/** A rule applies to cycle, programme and code of a speciality. */
 export const isForIt = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
@@ -51,27 +48,27 @@ export const isForIt = `
 export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
-/** SQL: a rule is in force in a year (domain.md#check-years). */
+/** A rule is in force in a year (domain.md#check-years). */
 export const holdsIn = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** SQL: a rule checks rows of a year. A rule without years does not check past years (domain.md#check-years). */
+/** A rule checks rows of a year. A rule without years does not check past years (domain.md#check-years). */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
 /**
- * SQL: first year to which one of the rules applies. It is computed before the rows are read, so that an
- * index can use it.
+ * First year to which one of the rules applies, computed before the rows are read, so that an index can use
+ * it.
  */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
-/** SQL: `judges` in a form that lets PostgreSQL use an index on the year. */
+/** `judges` in a form that lets PostgreSQL use an index on the year. */
 export const judgesByIndex = (year: string) => `${year} >= ${firstJudgedYear} AND ${judges(year)}`
 
 export const thisYear = holdsIn('$2::integer')
 
-/** SQL: joins the rules that apply to a speciality in any year. */
+/** Joins the rules that apply to a speciality in any year. */
 export const ruleForIt = `JOIN r ON ${isForIt} AND ${isOfKind('s.kinds')}`
 
 export const ruleOfThisYear = `${ruleForIt} AND ${thisYear}`

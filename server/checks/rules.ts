@@ -9,7 +9,7 @@ import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** Returns the rules by kind, oldest first. */
+/** By kind, oldest first. */
 export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
   run<CheckRuleRow>(
     db,
@@ -24,8 +24,8 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 type Rule = BodyOf<typeof checks.saveRule>
 
 /**
- * Returns the values of the columns that a body changes. A body may be a whole row of the list: fields that
- * cannot be saved are ignored, and the columns of missing fields stay unchanged.
+ * A body may be a whole row of the list: fields that cannot be saved are ignored, and columns of missing
+ * fields stay unchanged.
  */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({
@@ -49,14 +49,13 @@ const limitsOf = (rule: Rule) =>
 
 type DefinedValues<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
 
-/** Removes the undefined values. */
 const withoutUndefined = <Values extends object>(values: Values) =>
-  // The cast is valid, because the remaining entries have the types of the given values.
+  // The cast is valid: the remaining entries have the types of the given values.
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as DefinedValues<Values>
 
-/** SQL: the first field of a rule that names an unknown year, kind of study form or programme. */
+/** First field of a rule that names an unknown year, kind of study form or programme. */
 const unknownField = `
   SELECT CASE
     WHEN $1::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $1) THEN 'from_year'
@@ -65,14 +64,11 @@ const unknownField = `
     WHEN NOT ARRAY(SELECT id FROM study_programme) @> $4::integer[] THEN 'programmes'
   END AS field`
 
-/**
- * Saves a rule. The outcome is sms 1 (created), 2 (updated), 3 (duplicate) or 7 (stale). Throws 404 for an
- * unknown rule or reference, 400 for a changed kind or years in the wrong order.
- */
+/** Throws 404 for an unknown rule or reference, 400 for a changed kind or years in the wrong order. */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule
-  // If only one of the two years is sent, a check constraint compares it with the stored other year.
+  // If only one year is sent, a check constraint compares it with the stored one.
   if (from !== null && to !== null && from > to) throw refusal('yearsCrossed', { field: 'to_year' })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const { forms = [], programmes = [] } = rule

@@ -18,10 +18,7 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
-/**
- * Returns SQL that finds wrong minimum scores (domain.md#check-entrance-score). Of the rules that apply to
- * the speciality, the rule with the longest code decides.
- */
+/** Wrong minimum scores (domain.md#check-entrance-score). The matching rule with the longest code decides. */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
     (form, index) => `(${index}, '${form}', p.${form}, r.${form}, p.${form} > 0 OR EXISTS (
@@ -58,8 +55,8 @@ const entranceScore: Statement = () => {
 const { min, max } = ranges.score
 
 /**
- * Returns SQL that finds gaps and overlaps of grades (domain.md#check-band-gaps). When all bounds are
- * integers, 61 follows 60 without a gap; otherwise 60.1 does.
+ * Gaps and overlaps of grades (domain.md#check-band-gaps). When all bounds are integers, 61 follows 60
+ * without a gap; otherwise 60.1 does.
  */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
@@ -101,8 +98,8 @@ const bandGaps: Statement = (place) => {
 }
 
 /**
- * Returns SQL that finds references to another institution (domain.md#check-foreign-reference). Such rows
- * were written before the database refused these references, or while triggers were disabled.
+ * References to another institution (domain.md#check-foreign-reference), written before the database refused
+ * them, or while triggers were disabled.
  */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
@@ -150,7 +147,7 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
   licenceState,
 }
 
-/** SQL: findings of a kind as the common table expression `one`. Parameters: see `valuesOf`. */
+/** The findings are the common table expression `one`. Parameters: see `valuesOf`. */
 export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Language) => `
   WITH ${specialitiesAndRules(kind, place)},
   one AS MATERIALIZED (

@@ -13,7 +13,7 @@ import {
   thisYear,
 } from './rule-scope.ts'
 
-/** SQL: quotas `q` of the current year, of groups `g` of each speciality `s`. */
+/** Quotas `q` of the current year, of groups `g` of each speciality `s`. */
 const quotasOfThisYear = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id
@@ -27,7 +27,7 @@ const none = {
   about: `ARRAY['budget']`,
 }
 
-/** SQL condition: the rule names the institution, or its kind, as an institution without grants. */
+/** The rule names the institution, or its kind, as an institution without grants. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `
@@ -42,8 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// Returns SQL that finds budget students of winter groups. There are few winter groups. OFFSET 0 makes
-// PostgreSQL use the partial index on them; otherwise it would scan the whole table.
+// Budget students of winter groups. There are few winter groups: OFFSET 0 makes PostgreSQL use the partial
+// index on them; otherwise it would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
@@ -54,8 +54,8 @@ export const winterBudget: Statement = () => `
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
 /**
- * Returns SQL that finds institutions with too little area (domain.md#check-area): the area of all rooms for
- * each student, in the half-year with more students. Institutions without entered rooms are skipped.
+ * Area of all rooms for each student, in the half-year with more students (domain.md#check-area).
+ * Institutions without entered rooms are skipped.
  */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
@@ -91,9 +91,8 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * Returns SQL that finds plans with fewer places than students (domain.md#check-plan-against-quota). It
- * compares the planned students of an intake's groups with the places of the plan, for each half-year and
- * form of payment. `mark` has the larger figure of both half-years.
+ * Plans with fewer places than students (domain.md#check-plan-against-quota), for each half-year and form of
+ * payment. `mark` has the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

@@ -10,7 +10,7 @@ import { readSignIn, type SignInConfig } from './sso-config.ts'
 export type Config = SignInConfig & {
   port: number
   host: string
-  /** The base path without a trailing slash; '' is the root of the site. */
+  /** Without a trailing slash; '' is the root of the site. */
   base: string
   /** URL of the PostgreSQL server; undefined: the embedded server. */
   databaseUrl: string | undefined
@@ -20,20 +20,17 @@ export type Config = SignInConfig & {
    */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** True: DATA_DIR is set. */
   dataDirChosen: boolean
   /** Hours between two timed backups; 0: timed backups are off. */
   backupEvery: number
-  /** Number of timed backups to keep; older ones are deleted. */
   backupKeep: number
   /** Key that seals backups and encrypts their secrets; undefined: read from the key file. */
   backupKey: string | undefined
   /** True: an empty database gets the demo country. */
   demo: boolean
   adminLogin: string
-  /** Password of the first user; undefined: it is generated and printed once. */
+  /** Undefined: the first user's password is generated and printed once. */
   adminPassword: string | undefined
-  /** Users who must have a second factor. */
   secondFactor: DemandOfSecondFactor
   publicOrigin: string | undefined
   trustedProxy: string | undefined
@@ -41,9 +38,9 @@ export type Config = SignInConfig & {
   /** The organisation that runs this installation; the product licence must be issued to it. */
   organisation: string
   organisationCode: string
-  /** Support contact shown to users; undefined: administrators set the contact on the screen. */
+  /** Shown to users; undefined: administrators set it on the screen. */
   supportContact: string | undefined
-  /** E-mail address for programmers of other systems; undefined: the postmaster of the host. */
+  /** For programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
   /**
    * Public key that verifies product licences; undefined: the key of the evaluation licence in the database
@@ -56,23 +53,19 @@ export type Config = SignInConfig & {
   updateUrl: string | undefined
   /** URL of the news service; undefined: only notices of this installation are shown. */
   newsServiceUrl: string | undefined
-  /** Name of this product at the news service. */
   programName: string
   /** Port of the metrics; undefined: the metrics have no separate port. */
   metricsPort: number | undefined
-  /** Token for reading the metrics. */
   metricsToken: string | undefined
-  /** Readers of the API documentation: everybody, or signed-in users. */
   apiDocs: 'open' | 'users'
   logLevel: string
 }
 
-/** Default organisation of an installation. */
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
 /**
- * Reads the configuration of docs/operating/configure.md from the environment. Throws an Error with the name
- * of the wrong variable and the values that are valid.
+ * Reads the variables of docs/operating/configure.md. Throws an Error with the wrong variable's name and its
+ * valid values.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgres(env, 'DATABASE_URL')

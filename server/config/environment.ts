@@ -8,18 +8,17 @@ export type Environment = {
   values: NodeJS.ProcessEnv
   /** Path of okuu.env; undefined: the file does not exist. */
   file: string | undefined
-  /** Variables of the file that environment variables override. */
+  /** Variables of the file that the process environment overrides. */
   overruled: string[]
 }
 
-/** Returns the configuration, which the server and the command line share. */
 export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
 /**
- * Reads the variables of `okuu.env`, overridden by the variables of this process. Throws for an unknown name
- * in the file, because a misspelt setting would have no effect.
+ * Merges `okuu.env` and the process environment. Throws for an unknown name in the file: a misspelt setting
+ * would have no effect.
  */
 export function readEnvironment(): Environment {
   const file = chosenFile()
@@ -44,7 +43,6 @@ function chosenFile(): string | undefined {
   return undefined
 }
 
-/** Returns the names of all variables that `readConfig` reads. */
 export function variables(): Set<string> {
   const asked = new Set<string>()
   const listen = new Proxy<NodeJS.ProcessEnv>(

@@ -4,7 +4,6 @@ import { readEnvironment } from './environment.ts'
 
 type Value = string | number | boolean | undefined
 
-/** Returns the URL without its password. */
 const withoutPassword = (address: string | undefined) => {
   if (address === undefined) return undefined
   const url = new URL(address)
@@ -14,7 +13,7 @@ const withoutPassword = (address: string | undefined) => {
 
 const secret = null
 
-/** Value of every variable of docs/operating/configure.md; null for a secret. */
+/** Value of every variable; null for a secret. */
 const settings = {
   PORT: ({ port }) => port,
   HOST: ({ host }) => host,
@@ -56,22 +55,18 @@ const settings = {
 
 const written = (value: Value) => (typeof value === 'boolean' ? String(Number(value)) : String(value ?? ''))
 
-/** Returns the variables that the file and the environment set. */
 function readSources(): { file: ReadonlySet<string>; environment: NodeJS.ProcessEnv } {
   try {
     const { values } = readEnvironment()
     const file = Object.keys(values).filter((name) => values[name] !== process.env[name])
     return { file: new Set(file), environment: process.env }
   } catch {
-    // The file was changed after the start and is invalid now, so its variables are unknown.
+    // The file was changed after the start and is invalid now.
     return { file: new Set(), environment: process.env }
   }
 }
 
-/**
- * Returns each setting with its source (domain.md#system-configuration). Settings that are not secret have
- * their value, too.
- */
+/** Returns each setting with its source (domain.md#system-configuration); a secret has no value. */
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,

@@ -1,17 +1,16 @@
-/** Configuration of the single sign-on (OpenID Connect). */
 export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Name of the claim that is compared with logins. If it is an e-mail address, the service must have verified it. */
+  /** Claim that is compared with logins. If it is an e-mail address, the service must have verified it. */
   claim: string
-  /** True: a person without a user gets a new user with the role reader. */
+  /** True: a person without a user gets a user with the role reader. */
   admitsReaders: boolean
 }
 
 export type SignInConfig = { sso: SsoConfig | undefined; passwordLogin: boolean }
 
-/** Returns the variables of the single sign-on. Throws an Error with the variable's name. */
+/** Throws an Error with the variable's name. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
   const read = (name: string) => env[name]?.trim() || undefined
   const issuer = read('OIDC_ISSUER')

@@ -11,7 +11,6 @@ import { bringAllUpToDate } from '../start/derive-all.ts'
 
 const { instances, given, here, found, rename, save } = testDerived()
 
-/** Returns all stored derived rows as JSON. */
 async function derivedRows() {
   const { rows } = await instances.db.execute<{ row: string }>(
     `SELECT to_jsonb(l)::text AS row FROM search_line l UNION ALL SELECT to_jsonb(f)::text FROM name_folding f ORDER BY 1`,

@@ -16,23 +16,22 @@ import {
 } from './statements.ts'
 
 /**
- * Number of rows derived in one transaction. Between two transactions, other processes can get the lock, and
- * other calls can run.
+ * Rows in one transaction. Between two transactions other processes can get the lock, and other calls can
+ * run.
  */
 const portion = 500
 
 /**
- * Pause of background work after a portion, as a multiple of the time that the portion took. With it the work
- * uses a quarter of a processor.
+ * Pause of background work after a portion, as a multiple of the portion's time: a quarter of a processor.
  */
 const rests = 3
-/** Interval at which paused work checks whether a caller awaits it; milliseconds. */
+/** Milliseconds between two checks whether a caller awaits paused work. */
 const look = 20
 
 /**
- * Derives all changes of the sources that were committed before this call, on any instance (docs/decisions/0018).
- * Without changes it sends one short statement. It never uses more than one connection. `ending`: the work runs in
- * the background, with pauses until a caller awaits it, and stops at the signal.
+ * Derives all changes committed before this call, on any instance (docs/decisions/0018). Without changes it
+ * sends one short statement; it never uses more than one connection. `ending`: runs in the background, with
+ * pauses until a caller awaits it, and stops at the signal.
  */
 export async function bringUpToDate(
   db: Db,
@@ -55,10 +54,7 @@ export async function bringUpToDate(
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
-/**
- * Derives changes and commits each portion. The stored position moves after the last portion, so an
- * interrupted derivation is repeated.
- */
+/** The stored position moves after the last portion, so an interrupted derivation is repeated. */
 async function follow(
   db: Db,
   derived: DerivedTable,

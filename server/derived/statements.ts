@@ -1,35 +1,35 @@
-/** A table derived from source tables. It is derived when it is read, so that saves are not slowed down. */
+/** A table derived from source tables when it is read, so that saves are not slowed down. */
 export type DerivedTable = {
   readonly name: string
-  /** Version of the derivation. When the stored version differs, all rows are derived again. */
+  /** When the stored version differs, all rows are derived again. */
   readonly way: string
   readonly sources: readonly Source[]
 }
 
-/** A source table: each of its rows gets one row in the derived table. */
+/** Each row of a source gets one row in the derived table. */
 export type Source = {
   readonly table: string
   /** SQL expressions of the texts from which a row is derived. */
   readonly texts: readonly string[]
-  /** SQL condition on source rows; undefined: every row gets a derived row. */
+  /** Condition on source rows; undefined: every row gets a derived row. */
   readonly where?: string
-  /** Returns the columns of the derived row, without the source's name and id. */
+  /** Without the source's name and id. */
   readonly derive: (texts: readonly string[]) => object
 }
 
-// SQL condition: the stored snapshot belongs to this cluster. It is false after a restore into another
-// cluster, whose transaction numbers start again. Then all rows are derived again.
+// The stored snapshot belongs to this cluster. After a restore into another cluster, whose transaction
+// numbers start again, all rows are derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
-// SQL: rows of transactions that were running at the last derivation and have committed since then. The
-// stored snapshot lists these transactions.
+// Rows of transactions that were running at the last derivation and have committed since then. The stored
+// snapshot lists these transactions.
 const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
     CROSS JOIN LATERAL (SELECT row_id FROM history WHERE transaction = number AND table_name = ${table} OFFSET 0) h
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /**
- * SQL: sources with changes that are not derived yet. Parameters: version of the derivation, sources. The
- * array is in a subselect, so that the planner does not make a new plan for each length.
+ * Sources with new changes. Parameters: version of the derivation, sources. The array is in a subselect, so
+ * that the planner does not make a new plan for each length.
  */
 export const behind = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
@@ -44,8 +44,8 @@ export const behind = `
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /**
- * SQL: ids of the source's rows to derive. They are the changed rows, or all rows when nothing was derived
- * before. The statement also returns the position to store after the derivation.
+ * Ids of the changed rows, or of all rows when nothing was derived before, and the position to store after
+ * the derivation.
  */
 export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
@@ -69,19 +69,19 @@ export const changed = ({ name: derived, way }: DerivedTable, { table, where = '
       ORDER BY id
     ) AS ids`
 
-/** SQL: reads the texts of source rows. Parameter: the ids of the rows. */
+/** Parameter: the ids of the rows. */
 export const texts = ({ table, texts: columns, where = 'true' }: Source) => `
   SELECT id, ARRAY[${columns.join(', ')}]::text[] AS texts FROM "${table}" WHERE id = ANY ($1::integer[]) AND ${where}`
 
-/** SQL: deletes derived rows. Parameters: the source, the ids. */
+/** Parameters: the source, the ids. */
 export const removal = (derived: string) =>
   `DELETE FROM "${derived}" WHERE table_name = $1 AND record = ANY ($2::integer[])`
 
-/** SQL: inserts derived rows. Parameter: the rows in JSON. */
+/** Parameter: the rows in JSON. */
 export const insertion = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 
-/** SQL: stores the position. Parameters: version of the derivation, source, snapshot, next change number. */
+/** Parameters: version of the derivation, source, snapshot, next change number. */
 export const arrival = `
   INSERT INTO derived_state AS s (derived, source, snapshot, next_change) VALUES ($1, $2, $3::pg_snapshot, $4::bigint)
   ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`

@@ -30,7 +30,7 @@ describe('derived: background work', () => {
   })
 
   test('derivation is running → saves and lists respond, the search waits', async () => {
-    // The pool has twelve connections, of which one user can use four for reads.
+    // Twelve connections, of which one user can use four for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
     let searched = false

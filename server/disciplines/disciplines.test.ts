@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// These tests are about disciplines only: server/saving/entities-*.test.ts tests the rules of every entity.
+// server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { get } = server

@@ -29,7 +29,7 @@ const listKinds = read((db) =>
 
 export const saveDiscipline = saving(facts, discipline)
 
-/** Creates a discipline. The other entities have no separate call for this: their save creates a row for the id −1. */
+/** Other entities have no separate call for this: they save the id −1. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 

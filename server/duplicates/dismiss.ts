@@ -28,13 +28,12 @@ const dismissing = (table: string) => `
     OR (d.first_name IS NULL AND excluded.first_name IS NOT NULL)
   RETURNING (SELECT change FROM who) AS change`
 
-/** SQL: the folded name of each row of a table. */
 const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
 /**
- * Dismisses a pair until one of its two rows changes. `names`: dismisses all pairs of rows with these two
- * names (domain.md#duplicate-dismissed).
+ * Until one of the two rows changes. `names`: dismisses all pairs of rows with these two names
+ * (domain.md#duplicate-dismissed).
  */
 export async function dismissDuplicate(
   db: Db,

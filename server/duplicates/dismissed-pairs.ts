@@ -12,7 +12,7 @@ import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 
-/** SQL: valid dismissals, of two names or of two rows that have not changed since the dismissal. */
+/** Of two names, or of two rows that have not changed since the dismissal. */
 const listing = (table: string) => `
   SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
     ${iso('said.at')} AS at, person.id AS id_user, person.login, ${namesOf('person')} AS name
@@ -26,7 +26,7 @@ const listing = (table: string) => `
   WHERE d.table_name = '${table}' AND (d.first_name IS NOT NULL OR (one.id IS NOT NULL AND other.id IS NOT NULL))
   ORDER BY said.at DESC NULLS LAST, d.id DESC LIMIT 1000`
 
-/** Returns the dismissed pairs of a catalogue (domain.md#duplicate-dismissed). */
+/** domain.md#duplicate-dismissed. */
 export async function listDismissed(
   db: Db,
   { entity }: BodyOf<typeof duplicates.dismissed>,
@@ -51,7 +51,7 @@ const restoring = `
   ${who}
   DELETE FROM dismissed_duplicate d USING who WHERE d.id = $2::integer RETURNING who.change`
 
-/** Deletes a dismissal, so that the pair or the names are listed again. */
+/** Lists the pair or the names again. */
 export async function restoreDuplicate(
   db: Db,
   { id }: BodyOf<typeof duplicates.restore>,

@@ -199,7 +199,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     await get(history.undo, { change: undone?.change ?? '' })
     expect(await pairOf('level', one, other)).toBeUndefined()
-    // The first dismissal has ended by the change of a row, so the second dismissal replaces it.
+    // The change of a row has ended the first dismissal.
     await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
     await dismiss()
     expect(await get(history.undo, { change: first })).toEqual([

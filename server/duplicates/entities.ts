@@ -9,9 +9,8 @@ type Name = 'ru' | 'ky' | 'en'
 type Comparison = {
   /** Fields that are compared as names, by language. */
   readonly names: Readonly<{ ru: string } & Partial<Record<Name, string>>>
-  /** Field that should be unique. */
   readonly code?: string
-  /** Field with the id of the row within which names are compared; undefined: the whole catalogue. */
+  /** Id of the row within which names are compared; undefined: the whole catalogue. */
   readonly scope?: string
 }
 
@@ -19,14 +18,14 @@ type Comparison = {
 export type ComparedTable = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** Row fields that cannot change while `editable` is false (domain.md#protected-locked). */
+  /** Cannot change while `editable` is false (domain.md#protected-locked). */
   readonly locked: readonly string[]
 }
 
 function comparedOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // The field `editable` is left out, because a merge does not copy it.
+  // A merge does not copy the field `editable`.
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),
@@ -36,10 +35,7 @@ function comparedOf(entity: ComparedEntity): ComparedTable {
   }
 }
 
-/**
- * Returns the compared columns of an entity: the names in three languages, or the identifying text of the row
- * when it has no such names.
- */
+/** The names in three languages, or the identifying text of a row without such names. */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row
@@ -59,13 +55,12 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   }
 }
 
-/** Entities whose rows are compared and merged. */
 export const compared = Object.fromEntries(
   comparedEntities.map((entity) => [entity, comparedOf(entity)]),
-  // The cast is valid, because the keys are `comparedEntities`.
+  // The cast is valid: the keys are `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, ComparedTable>>
 
-/** Returns the column of a row field. Throws when the entity has no such field. */
+/** Throws when the entity has no such field. */
 export function columnOf({ fields }: ComparedTable, field: string): PgColumn {
   const column = fields[field]
   if (column === undefined) throw new Error(`No column is called ${field}`)

@@ -1,12 +1,11 @@
 import { withKyrgyzLetters, withoutUnseen } from '#contract/input-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-// Folding of names for comparison (domain.md#duplicate-folding). The search has another folding, `fold`.
+// domain.md#duplicate-folding. The search has another folding, `fold`.
 
 const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
-// Maps Cyrillic letters to ASCII. Five letters become digits, because Latin has too few letters. Digits of a
-// name are compared separately.
+// Five letters become digits, because Latin has too few letters. Digits of a name are compared separately.
 const inAscii = letterByLetter('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
 
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g
@@ -20,8 +19,8 @@ const withoutLatinTwins = (lowered: string) =>
     : lowered
 
 /**
- * Returns a name in the form for comparison: lower case, similar letters unified, words such as «имени» removed,
- * quotes, hyphens and brackets replaced by blanks, invisible characters removed.
+ * Lower case, similar letters unified, words such as «имени» removed, quotes, hyphens and brackets replaced
+ * by blanks, invisible characters removed.
  */
 export function foldName(name: string): string {
   const lowered = withoutUnseen(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
@@ -31,18 +30,18 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** Returns a folded text in ASCII, because trigrams ignore all other letters in a database whose ctype is C. */
+/** ASCII, because trigrams ignore all other letters in a database whose ctype is C. */
 export const lettersOf = (folded: string): string =>
   inAscii(folded)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
 /**
- * Returns hashes of parts of a name, each together with the numbers in the name. Similar names share a hash,
- * so an index finds pairs without comparing all names. A part joins beginnings, or endings, of words: of
- * three of the four longest words; of two words, if the name has three; of both words or the longer one, if
- * it has two; of the only word. So a name is found even when each of its words is misspelt at one end. A
- * collision of hashes causes only a needless comparison.
+ * Hashes of parts of a name, each together with the numbers in the name. Similar names share a hash, so an
+ * index finds pairs without comparing all names. A part joins beginnings, or endings, of words: of three of
+ * the four longest words; of two words, if the name has three; of both words or the longer one, if it has
+ * two; of the only word. So a name is found even when each of its words is misspelt at one end. A collision
+ * of hashes causes only a needless comparison.
  */
 export function marksOf(folded: string): number[] {
   const numbers = folded.replace(/[^0-9]+/g, ' ').trim()
@@ -54,7 +53,7 @@ export function marksOf(folded: string): number[] {
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-/** Joins each combination of three words to one text; with at most three words, each combination of two words, too. */
+/** Joins each combination of three words; with at most three words, each combination of two words, too. */
 function together(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>
@@ -72,7 +71,7 @@ const beginningOf = (word: string) => word.slice(0, partLength)
 const endingOf = (word: string) => `-${word.slice(-partLength)}`
 const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Returns the four longest words, longest first. Of words with equal beginnings only the longest is returned. */
+/** Longest first. Of words with equal beginnings only the longest is returned. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()
@@ -84,7 +83,7 @@ function longestWords(folded: string): string[] {
   return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 4)
 }
 
-/** Returns the FNV-1a hash as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
+/** FNV-1a as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place++)

@@ -7,7 +7,6 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 
-/** Returns the columns of `name_folding` for three names. */
 export function foldNames(names: Readonly<Record<'ru' | 'ky' | 'en', string>>) {
   const [ru, ky, en] = [foldName(names.ru), foldName(names.ky), foldName(names.en)]
   return {
@@ -43,17 +42,13 @@ const sourceOf = (entity: ComparedEntity): Source => {
   }
 }
 
-/** Table `name_folding`: the folded names of every compared row. */
 export const nameFoldings: DerivedTable = {
   name: 'name_folding',
   way: 'name_folding, marks at both ends, unseen signs',
   sources: comparedEntities.map(sourceOf),
 }
 
-/**
- * Updates the folded names of an entity. For entities whose judgement reads directions
- * (server/duplicates/judgement.ts), those are updated, too.
- */
+/** Also updates directions, if the entity's judgement reads them (server/duplicates/judgement.ts). */
 export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
   bringUpToDate(db, nameFoldings, [
     getTableName(compared[entity].table),

@@ -1,13 +1,12 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
 /**
- * Minimum likeness in one language; `alikeTogether` is the minimum in each of two languages
- * (domain.md#duplicate-likeness).
+ * Minimum likeness in one language; `alikeTogether`: in each of two languages (domain.md#duplicate-likeness).
  */
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** SQL condition: both names have equal numbers. It is evaluated last, because it is the slowest comparison. */
+/** Evaluated last, because it is the slowest comparison. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 
@@ -15,15 +14,15 @@ const sameText = (language: string) =>
   `(a.folded_${language} <> '' AND replace(a.folded_${language}, ' ', '') = replace(b.folded_${language}, ' ', '')
     AND ${sameNumbers(language)})`
 
-/** SQL: similarity of two names; 0 below the limit or when their numbers differ. */
+/** 0 below the limit or when the numbers of the names differ. */
 const similar = (language: string) => `(
     SELECT CASE WHEN figure < ${alikeTogether} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
 /**
- * SQL condition: one code makes two names a pair. Profiles share the code of their direction, so two names
- * with a direction's code are a pair only when one of them has another code in the catalogue.
+ * Profiles share the code of their direction, so two names with a direction's code are a pair only when one
+ * of them has another code in the catalogue.
  */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
@@ -35,8 +34,8 @@ const suspicious = `
   )`
 
 /**
- * SQL that compares rows `a` and `b` of `name_folding`. It returns same_code, same_name, alike and likeness.
- * A language is compared only while it can change the result.
+ * Compares rows `a` and `b` of `name_folding`: same_code, same_name, alike and likeness. A language is
+ * compared only while it can change the result.
  */
 export const judgement = (entity: ComparedEntity) => `
   SELECT
@@ -63,14 +62,11 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
-/**
- * SQL: the folded name by which pairs of names are dismissed: the Russian name, else the Kyrgyz, else the
- * English name.
- */
+/** Pairs of names are dismissed by this name: the Russian, else the Kyrgyz, else the English one. */
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 
-/** SQL: the reasons of a pair, as the call returns them. */
+/** As the call returns them. */
 export const reasons = `array_remove(ARRAY[
     CASE WHEN same_code THEN 'code' END, CASE WHEN same_name THEN 'name' END, CASE WHEN alike THEN 'likeness' END
   ], NULL)`

@@ -7,30 +7,26 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/**
- * Maximum number of names with one mark. A more frequent mark is skipped, because similar names share a rarer
- * mark, too.
- */
+/** Names with one mark. A more frequent mark is skipped, because similar names share a rarer mark, too. */
 const commonMark = 25
 
 /**
- * Maximum number of following rows with an equal key with which a row is paired. Without this limit, a name
- * that occurs thousands of times would make millions of pairs.
+ * Following rows with an equal key with which a row is paired. Without this limit, a name that occurs
+ * thousands of times would make millions of pairs.
  */
 const neighbours = 25
 
-/** Maximum number of rows that are read for one name or code. */
+/** Rows that are read for one name or code. */
 const equalsAtOnce = 50
 
 /**
- * Limit of candidate pairs, counted before repeated pairs are removed. Pairs of equal names come first, then
- * pairs by the rarest marks.
+ * Counted before repeated pairs are removed. Pairs of equal names come first, then pairs by the rarest marks.
  */
 const meetingsAtMost = 40_000
 
 /**
- * Limit of compared pairs. Equal names are compared first, then pairs with the most and rarest common marks.
- * Comparing two long names takes about 50 µs.
+ * Equal names are compared first, then pairs with the most and rarest common marks. Comparing two long names
+ * takes about 50 µs.
  */
 const pairsAtMost = 12_000
 
@@ -42,7 +38,7 @@ const marked = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
 
-/** SQL: candidate pairs of a catalogue, each compared, without dismissed pairs. */
+/** Compared candidate pairs, without dismissed ones. */
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `
@@ -91,7 +87,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 1000`
 }
 
-/** Returns the possible duplicates of a catalogue (domain.md#duplicate-why), the most certain first. */
+/** The most certain pairs are first (domain.md#duplicate-why). */
 export async function listDuplicates(
   db: Db,
   { entity }: BodyOf<typeof duplicates.list>,

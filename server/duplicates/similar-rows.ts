@@ -9,13 +9,13 @@ import { compared } from './entities.ts'
 import { foldAll, foldNames } from './foldings.ts'
 import { judgement, reasons } from './judgement.ts'
 
-// SQL: the typed values as a row. $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks, $10
-// scope or null, $11 the edited row or null.
+// $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks, $10 scope or null, $11 the edited row
+// or null.
 const typed = `
   SELECT same($1::text) AS code, $2::text AS folded_ru, $3::text AS folded_ky, $4::text AS folded_en,
     $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`
 
-/** SQL conditions by which similar rows are found. Each condition uses an index. */
+/** Each condition uses an index. */
 const near = [
   `b.code = a.code AND b.code <> ''`,
   'b.folded_ru = a.folded_ru',
@@ -42,7 +42,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 5`
 }
 
-/** Returns up to five rows similar to the typed values, the most certain first. */
+/** Up to five rows, the most certain first. */
 export async function listSimilarRows(
   db: Db,
   { entity, values, id }: BodyOf<typeof duplicates.like>,

@@ -148,7 +148,7 @@ test('foreign numbers: rows merged → both numbers find the remaining row; merg
     ['1', pair.keep],
     ['2', pair.away],
   ])
-  // The saved number was a former number, so it becomes the current one, and the other number is deleted.
+  // A former number of the row becomes the current one, and the other number is deleted.
   await apply(pair)
   await save(pair.keep, '2')
   expect(await numbersOf(pair.keep)).toContainEqual(['AVN', '2'])

@@ -2,7 +2,6 @@ import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 
-/** A row of any entity. */
 type RowRef = { readonly entity: Entity; readonly id: number }
 type NumberRow = { entity: Entity; id: number; system: string; number: string; at: string }
 
@@ -14,7 +13,7 @@ const reading = `
 
 type Numbers = Omit<NumberRow, 'entity' | 'id'>[]
 
-/** Returns the current numbers of rows in other systems; [] for a row without a number. */
+/** [] for a row without a number. */
 export async function readForeignNumbers(db: Db, rows: readonly RowRef[]): Promise<(row: RowRef) => Numbers> {
   if (rows.length === 0) return () => []
   const found = await run<NumberRow>(db, reading, [

@@ -16,7 +16,7 @@ import { textOf } from '#test/sources.ts'
 import { startTwoServers } from '#test/two-servers.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The script is the example client of docs/integration.md, unchanged. */
+/** The example client of docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()
@@ -47,7 +47,7 @@ test('feed consumer of docs/integration.md: standby replaces the primary during 
       stdio: 'ignore',
     })
 
-    /** Saves run continuously, and reconnect after a lost connection. */
+    /** Continuous saves, which reconnect after a lost connection. */
     const ending = new AbortController()
     const work = async (who: number) => {
       let done = 0

@@ -35,7 +35,7 @@ async function ask(secret: string, query: Record<string, string | number> = {}) 
   return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
 }
 
-/** Returns all changes after a mark. Each key has a rate limit, so each call needs a new key. */
+/** Each key has a rate limit, so each call needs a new key. */
 async function follow(secret: string, mark?: string, limit = 1000) {
   const changes: FeedPage['changes'] = []
   let after = mark
@@ -49,7 +49,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** Returns the rows of an entity that a consumer of the feed has after the changes, by id. */
+/** Rows that a consumer of the feed has after the changes, by id. */
 function kept(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
@@ -104,7 +104,7 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // A consumer that starts without a mark gets each change once, too.
+    // A consumer without a mark gets each change once, too.
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
@@ -206,7 +206,7 @@ describe('feed', () => {
       expect((await ask(secret, query)).status, JSON.stringify(query)).toBe(400)
     expect((await ask('x'.repeat(43))).status).toBe(401)
     expect((await server.ask(contract.feed.changes, {}, { session: null })).status).toBe(401)
-    // The feed needs a key: a session cookie does not replace it.
+    // A session cookie does not replace the key.
     expect((await server.ask(contract.feed.changes, {})).status).toBe(401)
   })
 })
@@ -250,7 +250,7 @@ describe('feed: late commit', () => {
     }
     await transaction(server.db, null, async (first) => {
       await first.insert(level).values({ nameRu: 'Первая' })
-      // `first` began before this update and still runs, so it is the oldest running transaction.
+      // `first` began earlier and still runs, so it is the oldest running transaction.
       await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
       await read()
       await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))
@@ -322,7 +322,7 @@ describe('feed: mark', () => {
     for (const mark of [before.mark, between.data.mark])
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
-    // A consumer that starts without a mark gets every row, first the rows without history.
+    // A consumer without a mark gets every row, first the rows without history.
     const again = await follow(secret)
     expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
@@ -355,7 +355,7 @@ describe('feed: mark', () => {
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
     const contents = [
-      // This is the format of marks before they were signed.
+      // The format of marks before they were signed.
       [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
       [1, '', '', '', null, 'no snapshot', null, 'x', null],
       [1, 2, 3],

@@ -13,21 +13,19 @@ import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
 /**
- * Limit of statements in one call that search rows older than the history. After it the page contains the
- * rows found so far.
+ * Limit of statements in one call that search rows older than the history. The page then contains the rows
+ * found so far.
  */
 const mostWindows = 60
 
-/** A snapshot in which no transaction is visible. */
 const nothing = '1:1:'
 
-/** An id smaller than every row id. */
 const beforeAll = -1
 
 type ReadState = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
 type FeedState = { epoch: string; oldest: string | null }
 
-/** Returns the changes after a mark, oldest first (domain.md#feed-read). */
+/** Oldest first (domain.md#feed-read). */
 async function readFeed(
   db: Db,
   { after, limit }: BodyOf<typeof feed.changes>,
@@ -47,7 +45,7 @@ async function readFeed(
   return { mark: writeMark(reading.mark, installation), more, changes }
 }
 
-/** Reads rows older than the history first, then changes. Returns true if there is more to read. */
+/** Rows older than the history are first. Returns true if there is more to read. */
 async function readOn(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   while (reading.mark.base !== null) {
     if (reading.changes.length >= reading.most || reading.windows === mostWindows) return true
@@ -63,15 +61,14 @@ async function readOn(db: Db, reading: ReadState, tables: readonly string[]): Pr
 
 const ofUsers = [tableOf('user'), tableOf('check-acknowledgement')]
 
-/** Returns the tables that a key reads. Tables with personal data are read only by a key that lists their entities. */
+/** Only a key that lists their entities reads tables with personal data. */
 const tablesOf = ({ entities }: KeyScope): readonly string[] =>
   entities === null
     ? parentsFirst.filter((table) => !ofUsers.includes(table))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
 /**
- * Returns a hash of the key's entities. When the entities change, earlier marks are invalid, because rows of
- * added entities were not sent.
+ * When the key's entities change, earlier marks are invalid, because rows of added entities were not sent.
  */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
@@ -91,8 +88,8 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
 }
 
 /**
- * Returns the mark. Throws 410 for a mark of another history, or when rows of the history were removed after
- * the mark was written.
+ * Throws 410 for a mark of another history, or when rows of the history were removed after the mark was
+ * written.
  */
 function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
@@ -147,7 +144,7 @@ async function readBase(
 
 type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
 
-/** Reads the next changes. Returns true when all changes of the target's snapshot are read. */
+/** Returns true when all changes of the target's snapshot are read. */
 async function readChanges(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
   const room = reading.most - reading.changes.length

@@ -20,7 +20,7 @@ import { type Instance, testInstances } from '#test/instances.ts'
 import { textOf } from '#test/sources.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The script is the example client of docs/integration.md, unchanged. */
+/** The example client of docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()
@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
 type FollowerState = { changes: number; rows: Record<string, Record<string, unknown>> }
 const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
-/** Returns the rows of the list calls, by the keys that the follower uses. */
+/** By the keys that the follower uses. */
 async function listed({ db }: Instance): Promise<FollowerState['rows']> {
   const lists = (['direction', 'level'] as const).map(async (entity) => {
     const rows: readonly Record<string, unknown>[] = await listOfNames(entity)(db, {})
@@ -61,10 +61,7 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
   return rows[0]?.n ?? 0
 }
 
-/**
- * Adds, changes and deletes rows until `signal` aborts. Some transactions commit after transactions that
- * began later.
- */
+/** Until `signal` aborts. Some transactions commit after transactions that began later. */
 function work(signal: AbortSignal): Promise<unknown> {
   const random = (most: number) => Math.floor(Math.random() * most)
   const quick = async () => {
@@ -119,7 +116,7 @@ test('feed consumer of docs/integration.md: killed repeatedly during saves, then
   expect((await kept()).changes).toBe(await changesWritten(one))
   expect((await kept()).changes).toBeGreaterThan(2 * kills)
 
-  // The restored backup is older than the follower's latest row, so the follower must start again.
+  // The restored backup is older than the follower's latest row.
   const key = await backupKeyOf('a key of this test')
   const backup = join(folder, 'country.okuu')
   await writeBackup(instances.db, backup, { key })

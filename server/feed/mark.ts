@@ -1,28 +1,24 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../messages/refusals.ts'
 
-/** Position of a consumer in the feed. Its snapshots are those of PostgreSQL, as text. */
+/** Position of a consumer in the feed. Snapshots are PostgreSQL's, as text. */
 export type Mark = {
-  /** Identifies the installation and the last restore of its database. */
+  /** The installation and the last restore of its database. */
   epoch: string
-  /** Hash of the key's entities. */
   scope: string
   /** Id of the oldest row of the history when the consumer started. */
   oldest: string
-  /**
-   * Table and row id up to which the consumer has read rows older than the history; null: it has read all of
-   * them.
-   */
+  /** Table and row id up to which rows older than the history are read; null: all of them. */
   base: [table: string, id: number] | null
   /** All changes visible in this snapshot are read. */
   seen: string
-  /** Target: the changes visible in this snapshot are being read; null: the next target is the current snapshot. */
+  /** The changes visible in this snapshot are being read; null: the next target is the current snapshot. */
   upTo: string | null
-  /** History id up to which changes of the target are read; −1: no change is read yet. */
+  /** History id up to which changes of the target are read; −1: none. */
   id: string
   /**
-   * Newest row of the history visible in `seen`. While this row exists, no later change is lost. Null:
-   * `oldest` is compared.
+   * Newest row of the history visible in `seen`. While it exists, no later change is lost. Null: `oldest` is
+   * compared.
    */
   anchor: string | null
 }
@@ -34,7 +30,7 @@ const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`feed mark ${text}`).digest('base64url')
 const lengthOfSignature = 43
 
-/** Serialises a mark with a checksum, which detects truncation, and a signature of this installation. */
+/** With a checksum, which detects truncation, and a signature of this installation. */
 export function writeMark(
   { epoch, scope, oldest, base, seen, upTo, id, anchor }: Mark,
   installation: string,
@@ -44,7 +40,7 @@ export function writeMark(
   return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
 }
 
-/** Parses a mark. Throws 400 for a damaged text, 410 for one that this installation has not signed (domain.md#feed-gone). */
+/** Throws 400 for a damaged text, 410 for one that this installation has not signed (domain.md#feed-gone). */
 export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
   const signed = plain.slice(lengthOfSum)
@@ -53,7 +49,7 @@ export function readMark(text: string, installation: string): Mark {
   const given = Buffer.from(signed.slice(0, lengthOfSignature))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
-  // The signature proves that `writeMark` wrote the content, so its types are trusted.
+  // The signature proves that `writeMark` wrote the content, so the types are trusted.
   const [epoch, scope, oldest, base, seen, upTo, id, anchor] = JSON.parse(content) as [
     string,
     string,

@@ -19,7 +19,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Runs the generic plan of the statement with the values, and returns the nodes of the plan. */
+/** Runs the generic plan of the statement. */
 async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   const client = await server.database.owner.pool.connect()
   try {
@@ -35,10 +35,7 @@ async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   }
 }
 
-/**
- * Returns how the plan reads the history. `most`: maximum of history rows that a node has read. `whole`:
- * number of sequential scans of the history.
- */
+/** `most`: maximum of history rows that a node has read. `whole`: sequential scans of the history. */
 function history(nodes: Node[]) {
   const reading = nodes.filter((node) => node['Relation Name'] === 'history')
   const rows = reading.map(
@@ -48,11 +45,11 @@ function history(nodes: Node[]) {
   return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
 }
 
-/** Returns a snapshot taken while another transaction writes, as is usual on a server. */
+/** Taken while another transaction writes, as is usual on a server. */
 async function currentSnapshot() {
   const client = await server.database.owner.pool.connect()
   await client.query('BEGIN; SELECT pg_current_xact_id()')
-  // A snapshot lists a running transaction only if a later transaction has ended.
+  // A snapshot lists a running transaction only if a later one has ended.
   await server.database.owner.pool.query('SELECT pg_current_xact_id()')
   const { rows } = await server.database.owner.pool.query<{ seen: string; id: string; n: number }>(
     'SELECT pg_current_snapshot()::text AS seen, (SELECT max(id) / 2 FROM history)::text AS id, (SELECT count(*)::int FROM history) AS n',
@@ -70,7 +67,6 @@ test('feed: page of a long history → read by the index, also in the middle of 
     ['1:1:', null, '0', null, parentsFirst, 101],
     ['1:1:', seen, id, null, parentsFirst, 101],
     [seen, null, '-1', null, parentsFirst, 101],
-    // The key is for one entity with few changes.
     ['1:1:', seen, '0', null, ['level'], 101],
   ]) {
     const read = history(await planOf(readingChanges, values))

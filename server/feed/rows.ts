@@ -9,7 +9,7 @@ import { storedDefaults } from '../history/stored-defaults.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** A row of the history; `before` is null when the feed does not need it. */
+/** `before` is null when the feed does not need it. */
 export type StoredChange = {
   id: string
   change: string
@@ -23,7 +23,7 @@ export type StoredChange = {
 
 const ofQuotas = tableOf('quota')
 
-/** Tables with rows that count as missing: quotas of zeros (domain.md#history-empty-quota), and units that have ended. */
+/** Rows count as missing: quotas of zeros (domain.md#history-empty-quota), and units that have ended. */
 export const emptiable = [
   ofQuotas,
   ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
@@ -32,13 +32,13 @@ export const emptiable = [
 const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) =>
   table === ofQuotas ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
-/** Fields of list calls that are computed from columns of the row, by entity. */
+/** Fields of list calls that are computed from columns of the row. */
 const made: Partial<Record<Entity, (content: Content) => object>> = {
   direction: ({ code, name_ru }) => ({ p24: `${String(code)} ${String(name_ru)}` }),
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
 }
 
-/** Returns the row as its list call returns it, without fields joined from other rows. */
+/** As the list call returns the row, without fields joined from other rows. */
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
   const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)
@@ -51,10 +51,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/**
- * Returns the action of a change, if empty rows (`isEmpty`) count as missing. Undefined: the change has no
- * effect for the consumer.
- */
+/** Rows with `isEmpty` count as missing. Undefined: the change has no effect for the consumer. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!emptiable.includes(table)) return action
   const was = before !== null && !isEmpty(table, before)
@@ -64,7 +61,7 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
   return was ? 'delete' : undefined
 }
 
-/** Adds to each row the numbers that it has in other systems now (domain.md#elsewhere-read). */
+/** The numbers of domain.md#elsewhere-read. */
 export async function withForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
   const standing = changes.filter(({ row }) => row !== null)
   const numbersOf = await readForeignNumbers(db, standing)
@@ -74,7 +71,7 @@ export async function withForeignNumbers(db: Db, changes: readonly FeedChange[])
   })
 }
 
-/** Returns the entry of a change in the feed; an empty list for a change without effect. */
+/** Empty for a change without effect. */
 export function presentChange(stored: StoredChange): FeedChange[] {
   const entity = entityOf(stored.table)
   const action = actionOf(stored)

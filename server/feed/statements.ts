@@ -3,10 +3,10 @@ import { getTableName } from 'drizzle-orm'
 import { iso } from '#db/statement.ts'
 import { emptiable } from './rows.ts'
 
-/** Number of row ids that one statement searches for rows older than the history. */
+/** Row ids that one statement searches for rows older than the history. */
 export const windowOfIds = 2000
 
-/** SQL: identifies the history by cluster, database and base of change numbers. Every restore moves that base. */
+/** Cluster, database and base of change numbers. Every restore moves that base. */
 export const epoch = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`
@@ -15,16 +15,19 @@ const state = `${epoch},
 
 const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** SQL: anchor of the newest row of the history. It reads the tables of `nowBehind`. */
+/** Reads the tables of `nowBehind`. */
 export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
 
-/** SQL condition: the anchor's row is still in the history. */
+/** The anchor's row is still in the history. */
 export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
       SELECT FROM history WHERE transaction = split_part(${anchor}::text, ' ', 1)::xid8
         AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchor} = ${anchor}::text
     ))`
 
-/** SQL: common table expressions with the current snapshot, limited to the newest transaction of the history or to `seen`. */
+/**
+ * Common table expressions with the current snapshot, limited to the newest transaction of the history or to
+ * `seen`.
+ */
 export const nowBehind = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
@@ -35,16 +38,15 @@ export const nowBehind = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** SQL expression: the current snapshot, limited as in `nowBehind`. It reads the tables `ending` and `running` there. */
+/** The current snapshot, limited as in `nowBehind`. Reads the tables `ending` and `running` there. */
 export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
- * SQL: the next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables,
- * $6: limit.
- * The target is the statement's snapshot, limited to the newest transaction in the history: after a crash, a
- * higher number may be used again. Changes are ordered by history id. For one row this is the order of its
- * changes, because its writers wait for each other's locks.
+ * The next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables, $6:
+ * limit. The target is the statement's snapshot, limited to the newest transaction in the history: after a
+ * crash, a higher number may be used again. Changes are ordered by history id. For one row this is the order
+ * of its changes, because its writers wait for each other's locks.
  */
 export const readingChanges = `
   WITH ${nowBehind('$1')},
@@ -84,8 +86,8 @@ export const readingChanges = `
     ) AS changes`
 
 /**
- * Returns SQL for the rows of a table that are older than the history. A row without history is returned as
- * it is, any other row as it was before its first change. $1: the id after which to search.
+ * Rows older than the history: a row without history as it is, any other row as it was before its first
+ * change. $1: the id after which to search.
  */
 export function readingBase({ table, id }: EntityRows): string {
   const name = getTableName(table)

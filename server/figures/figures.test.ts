@@ -28,7 +28,6 @@ let plan: { id: number }
 let first: { id: number }
 let second: { id: number }
 
-/** Creates two groups of one plan, and a third group of another intake. */
 beforeAll(async () => {
   at = await speciality('710100')
   plan = await given.admissionPlan({ specialityId: at.id, academicYearId: 26, budget: 30, contract: 9 })
@@ -67,7 +66,7 @@ describe('figures: a quota', () => {
       },
       limits: [expect.objectContaining({ kind: 'planAgainstQuota', most: 30, found: 37 })],
     })
-    // A later save changed the contract students, so `saved` is that save.
+    // A later save changed the contract students.
     const contract = await explain({ entity: 'quota', id: first.id, field: 'contract' })
     expect(contract.saved).toMatchObject({ was: 4, reason: null })
     expect(contract.limits).toMatchObject([{ most: 9, found: 9 }])

@@ -11,13 +11,13 @@ import { type Caller, serve } from '../serve.ts'
 import { limitKinds, limitsOf } from './limits.ts'
 import { type Field, partsOf } from './parts.ts'
 
-/** A figure as read from the database. `known`: number of its parts, including parts of 0. */
+/** `known`: number of the figure's parts, including parts of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
   known: number
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-/** SQL condition: a row of the history changed the figure or its parts. */
+/** A row of the history changed the figure or its parts. */
 const changed = (field: Field) =>
   field === undefined
     ? 'true'
@@ -26,10 +26,7 @@ const changed = (field: Field) =>
 const aggregated = (row: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object(${row})), '[]') FROM ${from})`
 
-/**
- * Explains a figure in one statement. Indexes find the parts; history and rules are read only for the few
- * parts that are shown.
- */
+/** Indexes find the parts; history and rules are read only for the few parts that are shown. */
 async function explainFigure(
   db: Db,
   { of }: BodyOf<typeof figures.explain>,

@@ -4,7 +4,6 @@ import { hasYears, isForIt, isOfKind, judges, ruleForIt, thisYear } from '../che
 import { withoutGrants } from '../checks/student-statements.ts'
 import type { Field } from './parts.ts'
 
-/** SQL: the kinds of rules that are limits of figures. */
 export const limitKinds = `kind IN ('noBudgetPlaces', 'winterBudget', 'formNotAllowed', 'planAgainstQuota', 'licenceHeadcount')`
 
 const limit = (kind: string, rule: string, most: string, found: string) =>
@@ -14,7 +13,7 @@ const ofQuota = `own.table_name = 'group_quota'`
 const ofPlan = `own.table_name = 'admission_plan'`
 
 /**
- * SQL limit: the places of the plan, even if no rule compares these places in that year
+ * The places of the plan are a limit even if no rule compares them in that year
  * (domain.md#check-plan-against-quota).
  */
 const places = (field: Field) => `
@@ -23,7 +22,7 @@ const places = (field: Field) => `
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
   LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
 
-/** SQL limit: number of students in the licence's supplement (domain.md#check-licence-headcount). */
+/** Students in the licence's supplement (domain.md#check-licence-headcount). */
 const students = `
   ${limit(
     'licenceHeadcount',
@@ -52,8 +51,8 @@ const withoutPlaces = `
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
 
 /**
- * SQL: limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure
- * of a row, the places of the row's plan are a limit of the sum of the parts, too.
+ * Limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure of a
+ * row, the places of the row's plan are a limit of the sum of the parts, too.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

@@ -6,11 +6,11 @@ import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'
 
-/** The form of payment that is counted; undefined: budget and contract. */
+/** Undefined: budget and contract. */
 export type Field = 'budget' | 'contract' | undefined
 
 /**
- * The rows whose sum is a figure. Columns of the SQL: table, ids and label of each part, its students or places,
+ * Rows whose sum is a figure. Columns of the SQL: table, ids and label of each part, its students or places,
  * whether it is the requested row, and its speciality, year and intake. `values`: parameters from `$3` on.
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
@@ -21,7 +21,9 @@ const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinter = 'false AS is_winter'
 
-/** SQL: quotas of the groups that share the plan of the requested quota's group, in the half-year of that quota. */
+/**
+ * Quotas of the groups that share the plan of the requested quota's group, in the half-year of that quota.
+ */
 const besideQuota = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
@@ -33,7 +35,7 @@ const besideQuota = `
   ${groupNames}
   WHERE own.id = $3::integer`
 
-/** SQL: the places of a plan by source; the label is missing when the plan is a single figure. */
+/** Places of a plan by source; without a label when the plan is a single figure. */
 const planBySource = (from: string, language: Language) => `
   SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameIn('source', 'name', language)} AS label, one.budget, one.contract,
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
@@ -53,7 +55,7 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
   return { sql, values: [id], field: undefined }
 }
 
-/** Returns the parts of a report cell: groups, specialities, or the sources of places of a single speciality. */
+/** Groups, specialities, or the sources of places of a single speciality. */
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,
@@ -61,8 +63,7 @@ function partsOfCell(
   const { payment: paid = [], ...others } = filter
   const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
   const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
-  // SQL condition: a column refers to the place; the id 0 selects rows without a value. Every other id uses
-  // an index.
+  // The id 0 selects rows without a value. Every other id uses an index.
   const isIn = (column: string, place: number) =>
     `${given[place]?.[1].includes(0) ? `coalesce(${column}, 0)` : column} = ANY ($${place + 4}::integer[])`
   const conditions = (columns: Partial<Record<Dimension, string>>) =>
@@ -87,8 +88,7 @@ function partsOfCell(
   const field: Field =
     only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
   const whole = (sql: string): Parts => ({ sql, values, field })
-  // Returns the parts of a measure that counts groups or specialities. The counts do not depend on the form
-  // of payment.
+  // Counts of groups or specialities do not depend on the form of payment.
   const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
 
   const students = (halfYear?: number) =>
@@ -97,7 +97,7 @@ function partsOfCell(
     JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year} ${halfYear ? `AND q.half_year_id = ${halfYear}` : ''}
     ${where(groups)} GROUP BY place.id, g.id, n.id, b.id`)
 
-  // Every measure needs a case: without it the switch does not compile.
+  // A measure without a case does not compile.
   switch (measure) {
     case 'plan': {
       const own = conditions({ course: '1', intake: 'a.academic_year_id', source: 'one.source' })

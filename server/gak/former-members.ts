@@ -42,8 +42,7 @@ export async function listFormerMembers(
 }
 
 /**
- * Saves a former member (domain.md#former-member-year). A new row without a year gets the current year; a
- * stored row keeps its year.
+ * A new row without a year gets the current year; a stored row keeps its year (domain.md#former-member-year).
  */
 export async function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create

@@ -5,8 +5,7 @@ import { commissionRole } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The academic year is 2026-2027. These tests are about members only: server/saving/entities-*.test.ts tests
-// the rules of every entity.
+// The academic year is 2026-2027. server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { get } = server

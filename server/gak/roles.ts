@@ -6,17 +6,14 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** Columns with the names of a role, for selects of members. `roleName` chooses one of the names. */
+/** For selects of members. `roleName` chooses one of the names. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,
   en: commissionRole.nameEn,
 }
 
-/**
- * Returns the name of a role (`member_type`) in the caller's language, or the Russian name if that name is
- * missing (domain.md#commission-role-language).
- */
+/** The Russian name replaces a missing one (domain.md#commission-role-language). */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>
@@ -26,7 +23,7 @@ const readRoles = read((db) =>
     .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
 )
 
-/** Returns the roles in signing order: chair, members, secretary. */
+/** Signing order: chair, members, secretary. */
 export async function listRoles(db: Db, _body: object, { language }: Caller) {
   const roles = await readRoles(db, {})
   return roles.map(({ id_member_type, names }) => ({

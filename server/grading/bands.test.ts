@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
 
-// The scores are below, at, within and above the bounds of a band from 60 to 73.
+// Below, at, within and above the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }

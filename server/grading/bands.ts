@@ -1,14 +1,14 @@
-/** Range of scores, which includes both ends. */
+/** Includes both ends. */
 export type Range = { startsAt: number; endsAt: number }
 
-/** True if the range is invalid, because its start is not below its end (domain.md#band-bounds). */
+/** domain.md#band-bounds. */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
-/** True if a detail is within its band; it may touch the bounds (domain.md#detail-inside-band). */
+/** The detail may touch the bounds (domain.md#detail-inside-band). */
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
-/** Returns the smallest range that covers all; undefined for an empty list. */
+/** Smallest range that covers all; undefined for an empty list. */
 export function extentOf(ranges: Range[]): Range | undefined {
   if (ranges.length === 0) return undefined
   return {
@@ -17,5 +17,5 @@ export function extentOf(ranges: Range[]): Range | undefined {
   }
 }
 
-/** True if a letter equivalent is upper case; signs and digits have no case (domain.md#detail-letter). */
+/** Signs and digits have no case (domain.md#detail-letter). */
 export const isUpperCase = (letter: string): boolean => letter === letter.toUpperCase()

@@ -6,7 +6,7 @@ import { bandDetail } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// These tests are about details only: server/saving/entities-*.test.ts tests the rules of every entity.
+// server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { ask, get } = server

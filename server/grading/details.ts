@@ -33,15 +33,15 @@ const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-/** Returns the details of a band, or of a rule if only `idEbeVar` is given. Throws 400 when neither id is given. */
+/** Details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without both ids. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
   if (idEbe !== undefined) return listOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
   return listOfRule(db, { idEbeVar })
 }
 
-// Locks the band in shared mode against saves of its bounds (score-bands.ts). Saves of details of one band do
-// not block each other.
+// Shared lock against saves of the band's bounds (score-bands.ts). Saves of details of one band do not block
+// each other.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
@@ -52,10 +52,7 @@ const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
 
 const save = saving(facts, bandDetail)
 
-/**
- * Saves a detail. Throws 400 with the bounds of the band when the detail is outside the band, or when the
- * detail's start is not below its end.
- */
+/** Throws 400 when the detail is outside the band, or when its start is not below its end. */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,

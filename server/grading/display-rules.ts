@@ -7,7 +7,6 @@ import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-/** Lists the display rules of a grading rule, ordered by band, then by form of assessment. */
 export const listDisplayRules = read((db, given: Placeholders<BodyOf<typeof grading.displayRules>>) =>
   db
     .select({
@@ -28,7 +27,7 @@ export const listDisplayRules = read((db, given: Placeholders<BodyOf<typeof grad
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id, assessmentForm.nameRu, displayRule.id),
 )
 
-/** Saves the text of a display rule. The outcome is sms 2 (updated) or 7 (stale). Band and form cannot change. */
+/** Band and form cannot change. */
 export function saveDisplayRule(db: Db, body: BodyOf<typeof grading.saveDisplayRule>, { userId }: Caller) {
   const values = { definition: body.Definition ?? '' }
   return saveRow(db, displayRule, body.idComEbeFEst, values, { user: userId, rev: body.rev })

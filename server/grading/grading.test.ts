@@ -5,7 +5,7 @@ import { configurationField, displayRule } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// These tests are about configuration fields only: server/saving/entities-*.test.ts tests the rules of every entity.
+// server/saving/entities-*.test.ts tests the rules of every entity.
 
 const server = testServer()
 const { ask, get } = server

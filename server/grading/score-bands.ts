@@ -26,8 +26,8 @@ export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.ban
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
-// Locks the band exclusively. Saves of details lock the band, too (details.ts), so concurrent saves of a band
-// and a detail are serialised.
+// Saves of details lock the band, too (details.ts), so concurrent saves of a band and a detail are
+// serialised.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
@@ -39,10 +39,7 @@ const readDetails = read((tx, given: Placeholders<{ idEbe: number }>) =>
     .where(eq(bandDetail.scoreBandId, given.idEbe)),
 )
 
-/**
- * Saves a band's bounds. The outcome is sms 2 (updated) or 7 (stale). Throws 400 when the start is not below
- * the end, or when a detail would be outside.
- */
+/** Throws 400 when the start is not below the end, or when a detail would be outside. */
 export async function saveBand(
   db: Db,
   body: BodyOf<typeof grading.saveBand>,

@@ -17,7 +17,7 @@ const quotaRows = (id: number) =>
     .from(groupQuota)
     .where(eq(groupQuota.groupId, id))
     .orderBy(asc(groupQuota.academicYearId), asc(groupQuota.halfYearId))
-/** Returns the quotas of a group: year, half-year, budget, contract. */
+/** Year, half-year, budget, contract. */
 const quotasOf = async (id: number) =>
   (await quotaRows(id)).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
 

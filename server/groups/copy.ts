@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** Copies the text, individual-name flag and quotas of one group to another group (domain.md#group-copy). */
+/** Copies text, individual-name flag and quotas (domain.md#group-copy). */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
@@ -28,10 +28,7 @@ export async function copyGroup(
   })
 }
 
-/**
- * Copies the fields of a group. The winter reception belongs to an intake year, so it is copied only within
- * one intake year.
- */
+/** The winter reception belongs to an intake year, so it is copied only within one. */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,
@@ -46,8 +43,7 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
   return copied.rev
 }
 
-// Copies the quotas of a group, except quotas of 0 and 0: whether these exist depends on reads of the list,
-// which insert them.
+// Without quotas of 0 and 0: whether these exist depends on reads of the list, which insert them.
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,

@@ -8,8 +8,8 @@ import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
 /**
- * Deletes a group and its empty quotas. The outcome is sms 8 (deleted), or 6 (in use) when a quota is above 0
- * (domain.md#group-delete). The speciality group is not deleted.
+ * Also deletes empty quotas. Returns sms 6 (in use) when a quota is above 0 (domain.md#group-delete). The
+ * speciality group is not deleted.
  */
 export async function deleteGroup(
   db: Db,
@@ -18,7 +18,7 @@ export async function deleteGroup(
 ): Promise<SaveAnswer> {
   try {
     return await transaction(db, userId, async (tx) => {
-      // The group is locked, because a concurrent read of the quotas could otherwise insert a row for it.
+      // Otherwise a concurrent read of the quotas could insert a row for the group.
       const held = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
       if (held.length === 0) throw refusal('noSuchRow')
       await run(tx, 'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0', [idGroup])

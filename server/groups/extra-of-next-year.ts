@@ -1,6 +1,6 @@
 /**
- * SQL: extra text of the next year's group; `group`: alias of study_group. A text that only marks the winter
- * reception is omitted, because the new group has no winter reception (domain.md#next-year-create).
+ * `group`: alias of study_group. A text that only marks the winter reception is omitted, because the new
+ * group has none (domain.md#next-year-create).
  */
 export const extraOfNextYear = (group: string) => `
   CASE WHEN ${group}.winter_reception AND NOT ${group}.individual_name

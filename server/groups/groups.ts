@@ -64,7 +64,7 @@ async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
   return coursesUpTo(form?.maximum ?? 0).map((course) => ({ id_rate: course, rate: course }))
 }
 
-/** Columns of a group in responses, without its course. */
+/** Without the course. */
 export const groupFields = {
   id_group: studyGroup.id,
   id_com_gspe: studyGroup.specialityGroupId,
@@ -94,7 +94,7 @@ const readGroups = read((db, given: Placeholders<{ idSpeciality: number; intake:
     .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** Returns the groups of a course; course 0: all groups of the speciality, including future and graduated groups. */
+/** Course 0: all groups of the speciality, including future and graduated ones. */
 async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Caller) {
   const year = await academicYearOn(db, caller.services.today())
   const intake = body.idRate === 0 ? null : intakeOf(body.idRate, year)

@@ -7,7 +7,7 @@ import { type Placeholders, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
-/** Lists the group names in use for a speciality name and study form in a faculty, over all directions. */
+/** For a speciality name and study form in a faculty, over all directions. */
 export const listNamesInUse = read((db, given: Placeholders<BodyOf<typeof groups.names>>) =>
   db
     .selectDistinct(rowColumns(facts, groupName))
@@ -35,8 +35,7 @@ export const listAllNames = read((db) =>
     .from(groupName)
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
-    // GROUP BY has every column, because PostgreSQL does not know that `id` is the key of a CTE (list as of a
-    // moment).
+    // PostgreSQL does not know that `id` is the key of a CTE (list as of a moment).
     .groupBy(groupName.id, groupName.name, groupName.rev)
     .orderBy(groupName.name, groupName.id),
 )

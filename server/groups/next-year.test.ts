@@ -18,7 +18,6 @@ const groupsOf = (links: number[], year: number) =>
     .where(and(inArray(studyGroup.specialityGroupId, links), eq(studyGroup.intakeYearId, year)))
     .orderBy(studyGroup.specialityGroupId)
 
-/** Creates speciality groups of one speciality, each with a group admitted in 2026. */
 const linksWithGroups = async (count: number) => {
   const { id: specialityId, facultyId } = await given.speciality()
   const links: number[] = []
@@ -86,7 +85,7 @@ describe('groups of the next year', () => {
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
-      // The text only repeats the winter flag, so it is not copied.
+      // The text only repeats the winter flag.
       { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])
@@ -189,8 +188,8 @@ describe('groups of the next year', () => {
   test('speciality deleted concurrently → 404, or the delete gets sms 6 (in use)', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
-      // Only the groups of the next year prevent the delete, because another speciality has copies of this
-      // year's groups.
+      // Another speciality has copies of this year's groups, so only those of the next year prevent the
+      // delete.
       const double = await given.speciality({ facultyId })
       await get(specialities.copy, { idSpecFrom: specialityId, idSpecTo: double.id })
       const [gone, created] = await Promise.all([

@@ -20,7 +20,6 @@ import { isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import { extraOfNextYear } from './extra-of-next-year.ts'
 import { shownName } from './shown-name.ts'
 
-/** Lists the groups of a faculty that were admitted in an intake year. */
 export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.admitted>>) =>
   db
     .select({
@@ -53,7 +52,7 @@ export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.a
 
 type NextYearResult = { known: boolean; asked: number; created: number }
 
-// SQL: creates the groups in the order of speciality groups, so that two calls cannot deadlock.
+// In the order of speciality groups, so that two calls cannot deadlock.
 const creating = `
   WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
   known AS (
@@ -74,8 +73,8 @@ const creating = `
   FROM known`
 
 /**
- * Creates a group of `yearTo` for each listed speciality group that has a group in `yearFrom`
- * (domain.md#next-year-create). `skipped`: number of listed speciality groups that got no new group.
+ * For each listed speciality group that has a group in `yearFrom` (domain.md#next-year-create). `skipped`:
+ * listed speciality groups that got no new group.
  */
 export async function createNextYear(
   db: Db,
@@ -87,7 +86,7 @@ export async function createNextYear(
     run<NextYearResult>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
-    // A missing parent means that the speciality group was deleted during the insert.
+    // The speciality group was deleted during the insert.
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
   if (rows === undefined)

@@ -19,14 +19,14 @@ type ReceptionRow = {
   change: string
 }
 
-/** SQL condition on study_group `g`: a quota of its intake year is above 0. */
+/** A quota of the intake year of study_group `g` is above 0. */
 export const quotaEntered = `EXISTS (
         SELECT 1 FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// SQL: saves the flag. An unchanged flag can always be saved. A change needs a group of the current intake
-// year, without quotas above 0.
+// An unchanged flag can always be saved. A change needs a group of the current intake year, without quotas
+// above 0.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
@@ -45,8 +45,8 @@ const saving = `${who},
   FROM found f`
 
 /**
- * Saves the winter reception. The outcome is sms 2 (updated); 4 (not admitted this year) or 5 (quota entered)
- * when the flag must not change (domain.md#reception-this-year); or 7 (stale).
+ * Returns sms 4 (not admitted this year) or 5 (quota entered) when the flag must not change
+ * (domain.md#reception-this-year).
  */
 export async function saveReception(
   db: Db,
@@ -69,6 +69,6 @@ export async function saveReception(
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')
-  // While this statement waited for the lock, another transaction changed the row.
+  // Another transaction changed the row while this statement waited for the lock.
   return stale()
 }

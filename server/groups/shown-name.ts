@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * SQL: the shown name of a group (ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text). With an individual name it is only the
- * extra text. Parameters: aliases of study_group, group_name and subgroup.
+ * ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is only the extra text. Parameters: aliases of
+ * study_group, group_name and subgroup.
  */
 export const shownNameOf = (group: string, name: string, subgroup: string) => `
   CASE WHEN ${group}.individual_name THEN ${group}.extra
@@ -11,5 +11,5 @@ export const shownNameOf = (group: string, name: string, subgroup: string) => `
     || CASE WHEN ${group}.extra = '' THEN '' ELSE ' ' || ${group}.extra END
   END`
 
-/** The shown name in a query without aliases. */
+/** For a query without aliases. */
 export const shownName = sql<string>`${sql.raw(shownNameOf('study_group', 'group_name', 'subgroup'))}`

@@ -49,7 +49,7 @@ describe('subgroups', () => {
     expect((await ask(groups.unlink, { idComGspe: empty.id })).status).toBe(404)
     const links = await get(groups.subgroups, { idSpeciality: used.specialityId, idNGr: used.groupNameId })
     expect(links[0]).toMatchObject({ id_com_gspe: used.id })
-    // The link was deleted, so its group name is unused and can be deleted, too.
+    // Without the link, the group name is unused.
     expect(await get(groups.deleteName, { idNGr: empty.groupNameId })).toEqual([{ sms: '8' }])
   })
 

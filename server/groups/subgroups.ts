@@ -8,10 +8,7 @@ import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/ind
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/**
- * Lists all subgroups with their links, linked subgroups first. The list is empty for an unknown speciality
- * or group name.
- */
+/** Linked subgroups are first. Empty for an unknown speciality or group name. */
 export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.subgroups>>) => {
   const known = (table: typeof speciality | typeof groupName, id: Placeholder) =>
     exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)))
@@ -34,13 +31,13 @@ export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.
     .orderBy(sql`${specialityGroup.id} is null`, subgroup.name, subgroup.id)
 })
 
-/** Links a group name and a subgroup to a speciality. The link never changes afterwards. */
+/** The link never changes afterwards. */
 export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Author) {
   const link = { specialityId: body.idSpeciality, groupNameId: body.idNGr, subgroupId: body.idSubGr }
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
 }
 
-/** Deletes the link of a subgroup. The outcome is sms 8 (deleted), or 6 (in use) while the link has a group. */
+/** Returns sms 6 (in use) while the link has a group. */
 export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Author) {
   return deleteRow(db, specialityGroup, idComGspe, userId)
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const freshness = 1000
-/** Maximum time that a page waits for the database; milliseconds. After it the previous value is used. */
+/** Milliseconds that a page waits for the database before the previous value is used. */
 const patience = 300
 
-/** Returns a function that caches the result of `read` for a second; `first` is used until the first result. */
+/** Caches the result of `read` for a second; `first` is used until the first result. */
 export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
   let known = first
   let askedAt = Number.NEGATIVE_INFINITY
@@ -14,8 +14,7 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // The failure is not reported here: the page is served without the value, and the page's calls report
-      // the failure.
+      // Not reported here: the page is served without the value, and the page's calls report the failure.
     } finally {
       asking = undefined
     }

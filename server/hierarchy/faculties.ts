@@ -13,7 +13,6 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** Columns of a faculty in responses. */
 const onWire = { ...rowColumns(facts, faculty), edit: faculty.editable, rev: faculty.rev }
 
 export const listFaculties = read((db, given: Placeholders<BodyOf<typeof hierarchy.faculties>>) =>
@@ -33,8 +32,7 @@ export const listAllFaculties = read((db) =>
 )
 
 /**
- * Reads the institution of the stored faculty (`own`), and the institution in the body (`named`; null when it
- * does not exist).
+ * `own`: institution of the stored faculty; `named`: institution of the body, null when it does not exist.
  */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
@@ -45,8 +43,8 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
 )
 
 /**
- * Saves a faculty. A new faculty needs all seven names (domain.md#faculty-needs-seven). Throws 400 when the
- * institution in the body is not that of the stored faculty.
+ * A new faculty needs all seven names (domain.md#faculty-needs-seven). Throws 400 when `idVuz` is not the
+ * stored one.
  */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)

@@ -17,8 +17,7 @@ const listMinistries = read((db) =>
   db.select(rowColumns(ministryFacts, ministry)).from(ministry).orderBy(ministry.nameRu, ministry.id),
 )
 
-// Calls that list the directions, forms and specialities of a faculty. All three lists are derived from the
-// faculty's specialities.
+// All three lists are derived from the faculty's specialities.
 
 const listDirections = read((db, given: Placeholders<BodyOf<typeof hierarchy.directions>>) =>
   db

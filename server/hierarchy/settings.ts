@@ -16,18 +16,16 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
   return [{ trimester: trimester?.value === 1 ? 1 : 0 }]
 }
 
-/** Settings that administrators change, by key. */
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// SQL: changes of settings. Their history rows have the key in the content. The number of these rows is the
-// revision of all settings together.
+// History rows of settings have the key in the content. Their number is the revision of all settings
+// together.
 const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
 
 type SavedSettingRow = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
 
-/** Returns the last change of each setting: revision, author and time. */
 export const listSaved = (db: Db) =>
   run<SavedSettingRow>(
     db,
@@ -38,7 +36,7 @@ export const listSaved = (db: Db) =>
     [],
   )
 
-/** Saves the given settings. Returns false, and saves nothing, when a setting was changed after `rev`. */
+/** Saves nothing and returns false when a setting was changed after `rev`. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,
@@ -63,7 +61,7 @@ export const saveSettings = (
     return true
   })
 
-/** Returns the support contact that an administrator has set; '' when it is not set. */
+/** '' when no administrator has set a contact. */
 export async function readSupportContact(db: Db): Promise<string> {
   const [row] = await run<{ value: string }>(
     db,
@@ -73,9 +71,6 @@ export async function readSupportContact(db: Db): Promise<string> {
   return row?.value ?? ''
 }
 
-/**
- * Returns a function that returns the support contact, cached for a second. A configured contact overrides
- * the setting.
- */
+/** Cached for a second. A configured contact overrides the setting. */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
   cacheBriefly(supportContact, async () => supportContact || (await readSupportContact(db)))

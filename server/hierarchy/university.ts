@@ -4,10 +4,7 @@ import { run } from '#db/statement.ts'
 import { type Config, evaluation } from '../config/config.ts'
 import { cacheBriefly } from './cache-briefly.ts'
 
-/**
- * Returns a function that returns the name of the university, cached for a second
- * (domain.md#university-name). The returned name is undefined for an evaluation with several institutions.
- */
+/** Cached for a second (domain.md#university-name). Undefined for an evaluation with several institutions. */
 export function watchUniversity(
   db: Db,
   { organisation }: Pick<Config, 'organisation'>,

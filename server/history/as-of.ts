@@ -21,7 +21,7 @@ const longest = sql.raw(`interval '10 minutes'`)
 
 /**
  * SQL: the rows of a table at a moment. A row changed since then has the values from before the first later
- * change; every other row has its current values. A column added later has its default.
+ * change. A column added later has its default.
  */
 function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)
@@ -60,7 +60,6 @@ const findFirst = read((db) =>
   db.select({ at: history.at }).from(history).orderBy(history.change, history.id).limit(1),
 )
 
-/** Returns the time of the first row of the history (domain.md#history-as-of); null when it is empty. */
 export async function readBeginning(db: Db) {
   const [first] = await findFirst(db, {})
   return { at: first === undefined ? null : new Date(first.at).toISOString() }

@@ -25,7 +25,7 @@ export type HistoryRow = RowThen & {
 
 const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// SQL: the rows of a change. All labels are read at the end of the change.
+// All labels are read at the end of the change.
 const readingChange = `
   SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
@@ -47,7 +47,7 @@ const readingRow = `
 type PresentedRow = Omit<ChangedRow, 'place'>
 type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }
 
-/** Returns the rows of a change in the order of writing; empty for an unknown change. */
+/** Returns the rows in the order of writing; empty for an unknown change. */
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,
@@ -59,10 +59,7 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/**
- * Returns every change of a row, the newest first. Throws 403 for another user's account
- * (domain.md#history-of-users).
- */
+/** Newest first. Throws 403 for another user's account (domain.md#history-of-users). */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,
@@ -84,8 +81,8 @@ export async function listRowChanges(
 }
 
 /**
- * Returns the rows whose labels replace the label of a row without a name: the two rows of a dismissed pair,
- * or the rule and the row of an acknowledgement. Undefined for every other table.
+ * Returns the rows whose labels replace the label of a row without a name: those of a dismissed pair, or the
+ * rule and the row of an acknowledgement. Undefined for other tables.
  */
 function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | undefined {
   const said = after ?? before
@@ -97,7 +94,7 @@ function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | u
   return undefined
 }
 
-/** Returns the label of a row; a row without a name joins the labels of the rows that it refers to. */
+/** A row without a name joins the labels of the rows that it refers to. */
 export const labelOfKept = (row: HistoryRow, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
@@ -124,7 +121,7 @@ export function namedBy(row: HistoryRow): RowThen[] {
   return [{ table, id, moment }, ...referred]
 }
 
-/** Returns the changed fields with their columns; for an inserted or deleted row, all fields that are not null. */
+/** For an inserted or deleted row, all fields that are not null. */
 function fieldsOf({ table, before, after }: HistoryRow): { field: string; column: string }[] {
   const entity = entityOf(table)
   if (entity === undefined) return []
@@ -133,7 +130,6 @@ function fieldsOf({ table, before, after }: HistoryRow): { field: string; column
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-/** Returns the row as responses have it: label and changed fields, with labels instead of ids. */
 export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')

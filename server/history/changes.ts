@@ -14,8 +14,8 @@ import { placeChanges } from './places.ts'
 import { toldWithDismissals } from './references.ts'
 
 // Parameters of the statements: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6
-// first day, 7 last day, 8 time zone, 9 operation, 10 institution, 11 faculty, 12 part of a name. A statement
-// contains only the filters that are set, so that PostgreSQL plans each combination separately.
+// first day, 7 last day, 8 time zone, 9 operation, 10 institution, 11 faculty, 12 part of a name. Only set
+// filters are in a statement, so that PostgreSQL plans each combination separately.
 
 type Filters = BodyOf<typeof history.changes>
 
@@ -28,12 +28,11 @@ const dayAfter = '($7::date + 1)'
 const longest = `interval '10 minutes'`
 
 /**
- * Assumed maximum of concurrent transactions. The history of a row is read backwards by id, but paged by
- * change number. These two orders differ only among concurrent transactions, and there are fewer of these
- * than connections.
+ * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
+ * number; the two orders differ only among concurrent transactions.
  */
 const openAtOnce = 200
-/** Assumed maximum number of times that one change writes one row. */
+/** Assumed maximum of writes of one row by one change. */
 const timesInChange = 4
 
 /** Number of fields or rows in the summary of a change. */
@@ -41,7 +40,7 @@ const shown = 3
 /** Maximum number of rows of a bulk edit that are compared for `alike`. */
 const mostCompared = 100
 
-/** SQL: lowest and highest change number of the filtered days, computed once. */
+/** Lowest and highest change number of the filtered days, computed once. */
 const span = `
   span AS MATERIALIZED (
     SELECT first_change_since(${dayBegins(firstDay)} - ${longest}) AS lowest,
@@ -51,7 +50,7 @@ const span = `
 const all = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
-/** SQL conditions on the change number, for `history` or `change_place`. */
+/** Conditions on the change number, for `history` or `change_place`. */
 const numbered = (alias: string, { before, from, to }: Filters) => [
   before !== undefined && `${alias}.change < $3::bigint`,
   from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,
@@ -59,8 +58,8 @@ const numbered = (alias: string, { before, from, to }: Filters) => [
 ]
 
 /**
- * SQL: a value of the row, before or after the change, contains the text. The first condition is a cheap test
- * of the whole row.
+ * A value of the row, before or after the change, contains the text. The first condition is a cheap test of
+ * the whole row.
  */
 const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
@@ -83,7 +82,6 @@ const placed = ({ operation, idVuz, idFaculty }: Filters) => [
 
 const isPlaced = (filters: Filters) => placed(filters).some((condition) => condition !== false)
 
-/** SQL condition: a row of the history matches the filters. */
 const inHistory = (filters: Filters) =>
   all([
     ...written(filters),
@@ -93,8 +91,8 @@ const inHistory = (filters: Filters) =>
   ])
 
 /**
- * SQL: the newest matching change. `below`: further condition on the number of the change. The statement
- * starts from the more selective table.
+ * The newest matching change. `below`: further condition on the number of the change. Starts from the more
+ * selective table.
  */
 function newest(filters: Filters, below: (alias: string) => string): string {
   const one = (table: string, alias: string, conditions: string) =>
@@ -112,7 +110,10 @@ function newest(filters: Filters, below: (alias: string) => string): string {
   )
 }
 
-/** SQL: change numbers of the page. Each number is looked up below the previous number, so a change of many rows costs one step. */
+/**
+ * Change numbers of the page. Each is looked up below the previous one, so a change of many rows costs one
+ * step.
+ */
 function pageOf(filters: Filters): string {
   if (filters.id !== undefined)
     return `
@@ -135,8 +136,7 @@ const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
 /**
- * SQL: the column's value if it is equal in all rows of the change; null when values differ or `above` is
- * false.
+ * The column's value if it is equal in all rows of the change; null when values differ or `above` is false.
  */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
@@ -196,10 +196,7 @@ type ChangeListRow = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' |
     alike: boolean
   }
 
-/**
- * Returns the changes of a page, the newest first (domain.md#history-changes). Throws 400 for an id without
- * an entity.
- */
+/** Newest first (domain.md#history-changes). Throws 400 for an id without an entity. */
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty, name } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -241,10 +238,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/**
- * Returns the summary of a change. For a single row it has the row's first fields; for several rows, the
- * first field of each of the first rows.
- */
+/** For one row, the row's first fields; for several rows, the first field of each of the first rows. */
 function summaryOf(
   rows: readonly HistoryRow[],
   count: number,

@@ -20,7 +20,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { labelRules } from './label-rules.ts'
 import { parentsFirst, references, targetOf } from './references.ts'
 
-/** List call of each entity, and the fields by which its body filters: rows of the response may lack these fields. */
+/** List call of each entity, and the fields by which its body filters: rows may lack these fields. */
 const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
   institution: [hierarchy.institutions, 'edit'],
   faculty: [hierarchy.faculties],
@@ -64,17 +64,17 @@ const fieldsOf = ({ data }: Call): string[] =>
 test.each(Object.entries(lists))(
   'entities: fields of %s → each is in the rows of the list call',
   (entity, list) => {
-    // The cast is valid, because the keys of `lists` are entities.
+    // The cast is valid: the keys of `lists` are entities.
     const fields = Object.keys(entityRows[entity as Entity].fields)
     const [call, ...chosenBy] = list ?? []
     if (call === undefined) throw new Error(`${entity} has no list`)
-    // The field `ended` (end of a unit) is allowed, because only lists of a former day have it.
+    // Only lists of a former day have the field `ended` (end of a unit).
     const known = [...fieldsOf(call), ...chosenBy, 'ended']
     expect(fields.filter((field) => !known.includes(field))).toEqual([])
   },
 )
 
-/** Columns without a field: their values never change, or responses have separate properties for them. */
+/** Their values never change, or responses have separate properties for them. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],

@@ -66,7 +66,7 @@ describe('history: a change', () => {
     const labels = async (lang: string) =>
       (await get(history.changes, { entity: 'direction', id: made.id }, { lang }))[0]?.label
     expect(await labels('ky')).toBe('710100 Информатика жана эсептөө техникасы')
-    // The label is Russian, because the row has no English name.
+    // The row has no English name.
     expect(await labels('en')).toBe('710100 Информатика и вычислительная техника')
   })
 

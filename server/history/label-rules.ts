@@ -6,19 +6,17 @@ import { halfYears } from '#contract/limits.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import type { Language } from '../messages/language.ts'
 
-/** A row as the history stores it, by column name. */
+/** By column name. */
 export type StoredRow = Readonly<
   Record<string, string | number | boolean | null | readonly number[] | readonly string[]>
 >
 
 export type LabelParts = {
-  /** Returns the column's value as text; '' for null. */
+  /** '' for null. */
   text: (column: string) => string
-  /** Returns a name in the caller's language, else in Russian. The stem `name` reads name_ru, name_ky or name_en. */
+  /** In the caller's language, else in Russian. The stem `name` reads name_ru, name_ky or name_en. */
   name: (stem: string) => string
-  /** Returns the label of the row that a column refers to. */
   of: (column: string) => string
-  /** Returns the parts of the label of the row that a column refers to. */
   from: (column: string) => LabelParts
   language: Language
 }
@@ -37,8 +35,8 @@ const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
 /**
- * Returns the label rule that follows from an entity's facts: texts of the identity fields, then labels of
- * the referenced rows. The rule is empty without identity fields.
+ * Label rule of an entity's facts: texts of the identity fields, then labels of the referenced rows. Empty
+ * without identity fields.
  */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
@@ -54,13 +52,12 @@ function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   return [[tableOf(entity), { write, needs: references }]]
 }
 
-/** Names of half-years in labels, by id. */
 export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
   [halfYears.autumn]: { ru: 'осень', ky: 'күз', en: 'autumn' },
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }
 
-/** Rule for the label of a row, by table. */
+/** By table. */
 export const labelRules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(entities.flatMap(ruleOf)),
   academic_year: year,
@@ -88,7 +85,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** Returns the shown name of a group (domain.md#group-shown-name). */
+/** domain.md#group-shown-name. */
 function groupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra

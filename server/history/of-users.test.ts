@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await newUser()
   reader = { session: own.token }
   const { id } = await given.level()
-  // The change is one change of two accounts and a level.
+  // One change of two accounts and a level.
   mixed = await transaction(server.db, server.userId, async (tx) => {
     await run(tx, `UPDATE level SET name_en = 'Bachelor' WHERE id = $1`, [id])
     await run(tx, `UPDATE app_user SET role = 'reader' WHERE id IN ($1, $2)`, [own.id, other.id])

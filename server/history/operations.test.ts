@@ -39,7 +39,7 @@ describe('history: operation of each save', () => {
     async ({ call, body }) => {
       const sent = (await body(given)) as { number?: string }
       await get(call, sent as never)
-      // A save with an empty number deletes the number, so its operation is a delete.
+      // A save with an empty number deletes the number.
       const usual = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
       const { operation } = (await newest()) ?? {}
       expect(operation).toBe(call.operation ?? usual)

@@ -3,13 +3,9 @@ import type { ChangePlace } from '#contract/history.ts'
 import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
-/**
- * Institution and faculty of a change's rows; null when the rows belong to several. `moment`: history id at
- * which the labels of institution and faculty are read.
- */
+/** Null when the rows belong to several places. `moment`: history id at which the labels are read. */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 
-/** Returns the institution and faculty whose labels `presentPlace` needs. */
 export const namedByPlace = ({ institution, faculty, moment }: ChangePlaceRow) => [
   ...(institution === null ? [] : [rowOf('institution', institution, moment)]),
   ...(faculty === null ? [] : [rowOf('faculty', faculty, moment)]),
@@ -22,7 +18,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: 
   moment,
 })
 
-/** Returns the labels of the institution and the faculty, in this order; null when the change has no single place. */
+/** Labels of institution and faculty; null when the change has no single place. */
 export function presentPlace(standing: ChangePlaceRow, labelOf: Labels): ChangePlace {
   const rows = namedByPlace(standing)
   return rows.length === 0

@@ -3,17 +3,13 @@ import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/one-at-a-time.ts'
 import { arrival, byIndex, known } from '../derived/statements.ts'
 
-// `change_place` has the operation of each change, and the places of its rows. It is derived from `history`
-// (decision 18). Rows of `history` never change, so each row is processed once. Processing a row twice writes
-// equal values.
+// `change_place` is derived from `history` (decision 18), whose rows never change: each row is processed
+// once. Processing a row twice writes equal values.
 
 /** Version of the derivation. When the stored version differs, all rows are derived again. */
 const way = 'change_place 1'
 
-/**
- * Maximum number of history rows processed in one transaction, so that no transaction takes long after a
- * large import.
- */
+/** Maximum of history rows in one transaction, so that no transaction takes long after a large import. */
 const portion = 20_000
 
 const followed = `
@@ -22,21 +18,18 @@ const followed = `
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
-/** SQL: rows of transactions that were running at the last derivation and have committed since then. */
+/** Rows of transactions that were running at the last derivation and have committed since then. */
 const late = `
   SELECT ${columns} FROM (${followed}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
   CROSS JOIN LATERAL (SELECT * FROM history WHERE transaction = number OFFSET 0) h
   WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
-/** SQL: the next portion of rows. Parameters: change and id of the last processed row. */
+/** The next portion. Parameters: change and id of the last processed row. */
 const next = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
   ORDER BY h.change, h.id LIMIT ${portion}`
 
-/**
- * SQL: one row if there are changes that are not derived yet, with the current snapshot and the range of
- * change numbers to process.
- */
+/** One row if there are new changes, with the current snapshot and the range of change numbers to process. */
 const behind = `
   SELECT pg_current_snapshot()::text AS snapshot, coalesce(next_change, 0)::text AS since,
     (change_base() + pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text AS next_change
@@ -46,8 +39,8 @@ const behind = `
     OR EXISTS (${late})`
 
 /**
- * SQL: the columns that the function `place_of` needs. Many rows have equal values in them (quotas of one
- * group), so the function runs less often.
+ * Columns that `place_of` needs. Many rows have equal values in them (quotas of one group), so the function
+ * runs less often.
  */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
@@ -92,17 +85,14 @@ const placing = (rows: string) => `
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
 /**
- * Derives `change_place` for all changes committed before this call. When nothing is new, it sends one short
+ * Derives `change_place` for all changes committed before this call. Without news it sends one short
  * statement.
  */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }
 
-/**
- * Derives the changes in portions. The stored position moves after the last portion, so an interrupted
- * derivation is repeated.
- */
+/** The stored position moves after the last portion, so an interrupted derivation is repeated. */
 async function follow(db: Db): Promise<void> {
   const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
   if (state === undefined) return

@@ -21,11 +21,11 @@ export const references: readonly Reference[] = tables.flatMap((table) =>
 
 const targets = new Map(references.map(({ table, column, target }) => [`${table}.${column}`, target]))
 
-/** Returns the table that a column refers to; undefined for a column without a foreign key. */
+/** Undefined for a column without a foreign key. */
 export const targetOf = (table: string, column: string): string | undefined =>
   targets.get(`${table}.${column}`)
 
-/** Returns the table to which the ids in an array column refer; undefined for any other column. */
+/** Returns the table of the ids in an array column; undefined for any other column. */
 export const targetOfList = (table: string, column: string): string | undefined =>
   listTargets[`${table}.${column}`]
 
@@ -38,7 +38,7 @@ const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }
 
-/** Tables of all entities, each after the tables to which it refers. Deletes use the reverse order. */
+/** Each table is after the tables to which it refers. Deletes use the reverse order. */
 export const parentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {
@@ -52,15 +52,11 @@ export const parentsFirst: readonly string[] = (() => {
 
 const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
 
-/**
- * Returns the tables whose changes a user may see; only administrators see changes of accounts
- * (domain.md#history-of-users).
- */
+/** Only administrators see changes of accounts (domain.md#history-of-users). */
 export const toldTo = ({ role }: Rights): readonly string[] =>
   role === 'administrator' ? parentsFirst : withoutUsers
 
-/** The table of dismissed pairs, which belongs to no entity, but whose changes are in the journal. */
+/** Dismissed pairs belong to no entity, but their changes are in the journal. */
 export const dismissals = getTableName(schema.dismissedDuplicate)
 
-/** Returns the tables whose changes a user sees in the journal. */
 export const toldWithDismissals = (rights: Rights): readonly string[] => [...toldTo(rights), dismissals]

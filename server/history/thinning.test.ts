@@ -7,7 +7,7 @@ import { textOf } from '#test/sources.ts'
 const server = testServer()
 const { get } = server
 
-/** The statements are those of docs/scaling.md, unchanged. */
+/** The statements of docs/scaling.md, unchanged. */
 const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)
@@ -42,7 +42,6 @@ test('history: old rows deleted by the documented SQL → newer rows and lists a
   const left = await get(history.changes, {})
   expect(left).toHaveLength(1)
   expect(await get(history.row, { entity: 'direction', id })).toHaveLength(1)
-  // The change that remains in the history can still be undone.
   await get(history.undo, { change: left[0]?.change ?? '' })
   expect((await get(catalogues.directions, {})).find((row) => row.id_direction === id)).toMatchObject({
     'p24-2': 'Второе',

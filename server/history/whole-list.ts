@@ -10,7 +10,7 @@ import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
-/** Runs the query of a list over common table expressions, which replace the tables of equal names. */
+/** Runs the query over common table expressions, which replace the tables of equal names. */
 export const readOver = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: SelectSource) => SelectQuery<Row>,
@@ -22,7 +22,6 @@ export const readOver = <Row, Values extends Record<string, unknown>>(
     ),
   )
 
-/** Routes of the modules that have lists of all rows. */
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
 /** Runs the list call of an entity on rows that replace the stored rows. */
@@ -30,7 +29,7 @@ export function listOver<Values extends Record<string, unknown>>(entity: Entity,
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
     throw new Error(`The list of ${entity} is not one read of tables that its call names`)
-  // The cast is valid, because only `read` adds `build` to a handler.
+  // The cast is valid: only `read` adds `build`.
   const build = route.handle.build as (db: SelectSource) => SelectQuery<Record<string, unknown>>
   return readOver(route.call.reads.map(tableNamed), build, rows)
 }

@@ -9,14 +9,14 @@ import { secretHash } from './keys.ts'
 
 const perSecond = 20
 
-/** Returns the secret of the request's API key, not validated; undefined without a key. */
+/** Not validated. */
 export function readBearer(request: FastifyRequest): string | undefined {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined
 }
 
-// SQL: validates the key and counts its requests in the database, because several instances may run. A refused
-// request is not counted. The commit does not wait for the disk, so the last counts may be lost in a crash.
+// Counts requests in the database, because several instances may run. A refused request is not counted. The
+// commit does not wait for the disk, so the last counts may be lost in a crash.
 const use = `
   INSERT INTO api_key_use AS u (key_id, recent)
   SELECT k.id, ARRAY[clock_timestamp()] FROM api_key k LEFT JOIN app_user o ON o.id = k.owner_id
@@ -30,8 +30,8 @@ const use = `
   RETURNING set_config('synchronous_commit', 'off', true), key_id AS id, refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
 
 /**
- * Validates an API key. Throws 401 for an unknown or expired key (domain.md#keys-end), 403 for a call that
- * the key may not read, 429 with Retry-After for more than 20 requests a second (domain.md#keys-limit).
+ * Throws 401 for an unknown or expired key (domain.md#keys-end), 403 for a call that the key may not read,
+ * 429 with Retry-After for more than 20 requests a second (domain.md#keys-limit).
  */
 export async function demandKey(
   db: Db,
@@ -46,7 +46,7 @@ export async function demandKey(
   return key
 }
 
-/** Counts a request with a key and returns the key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
+/** Throws 401 for an unknown or expired key, 429 beyond the limit. */
 export async function countUse(db: Db, secret: string): Promise<RequestKey> {
   const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, use, [
     secretHash(secret),

@@ -36,7 +36,7 @@ test('keys: two instances answer requests of a key → their counts are added, t
   const nothing = { answers: 0, bytes: 0 }
   expect(unused).toMatchObject({ last_read: null, today: nothing, altogether: nothing })
 
-  // The stored day is yesterday, so the count of the new day begins with 0.
+  // The count of the new day begins with 0.
   await again.pool.query('UPDATE api_key_use SET day = current_date - 1')
   expect((await again.get(keys.list, {}))[1]).toMatchObject({ today: nothing, altogether: given })
   await (await read(again, list)).arrayBuffer()

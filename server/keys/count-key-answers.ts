@@ -5,8 +5,8 @@ import { run } from '#db/statement.ts'
 type KeyUse = { answers: number; bytes: number; path: string }
 
 /**
- * SQL: adds the counts. The rows exist, because the first request with a key inserts them. They are updated
- * in the order of keys, so that two instances cannot deadlock.
+ * The rows exist, because the first request with a key inserts them. They are updated in the order of keys,
+ * so that two instances cannot deadlock.
  */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
@@ -19,16 +19,16 @@ const writing = `
   ) g
   WHERE u.key_id = g.key_id`
 
-/** Time between two writes of the counts; milliseconds. */
+/** Milliseconds between two writes of the counts. */
 const rest = 3000
 
-/** Maximum length of a stored path; characters. */
+/** Characters of a stored path. */
 const longest = 300
 
 /**
- * Counts the responses and bytes of each API key (domain.md#keys-given). The counts are in memory, so that a
- * request is not slowed down. They are written every three seconds, and when the app closes. All instances
- * add to the same rows.
+ * Responses and bytes of each API key (domain.md#keys-given). The counts are in memory, so that a request is
+ * not slowed down, and are written every three seconds, and when the app closes. All instances add to the
+ * same rows.
  */
 export function countKeyAnswers(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function countKeyAnswers(
         column(({ bytes }) => bytes),
       ])
     } catch (error) {
-      // Counts that could not be written are added to the next counts. The path of the next counts is newer.
+      // Counts that could not be written are added to the next ones, whose path is newer.
       const later = counted
       counted = new Map(written)
       for (const [key, given] of later) add(key, given)

@@ -24,7 +24,7 @@ const by = (secret: string) => ({
   headers: { authorization: `Bearer ${secret}`, 'x-okuu': '', 'sec-fetch-site': '' },
 })
 const statusOf = async (secret: string, call: Call) => (await ask(call, sampleBody(call), by(secret))).status
-/** Returns the status of a call with a new key. A test of many calls would exceed the rate limit of a single key. */
+/** A test of many calls would exceed the rate limit of a single key. */
 const freshStatusOf = async (call: Call) => statusOf((await newKey()).secret, call)
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
@@ -93,7 +93,6 @@ describe('end of a key', () => {
   const rowOf = async (id: number) => (await get(keys.list, {})).find((key) => key.id === id)
   const readWith = (secret: string) => statusOf(secret, catalogues.directions)
   let owners = 0
-  /** Creates an administrator with a key. */
   async function newOwner() {
     const user = { login: `owner${++owners}`, surname: 'Жолдошев', name: 'Бакыт' }
     const [saved] = await get(users.save, {
@@ -129,7 +128,7 @@ describe('end of a key', () => {
 
   test('request on the key’s last day → 200; on the following day → 401', async () => {
     const { id, secret } = await newKey()
-    // The days are those of the database, because keys end by its clock.
+    // Keys end by the clock of the database.
     const end = (days: number) =>
       server.database.owner.pool.query(
         'UPDATE api_key SET expires = current_date + $2::integer WHERE id = $1',

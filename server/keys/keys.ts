@@ -9,10 +9,9 @@ import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-/** SQL: a count of today; 0 when the stored day is not today. */
+/** 0 when the stored day is not today. */
 const ofToday = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
-/** Lists all keys by name. */
 export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
@@ -30,13 +29,13 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
   )
 }
 
-/** Returns a secret of 256 random bits; the database stores only its SHA-256. */
+/** 256 random bits; the database stores only the SHA-256. */
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
 /**
- * Saves a key and makes the caller its owner. Only the response for a new key contains the key's secret,
- * because the secret is not stored.
+ * The caller becomes the owner. Only the response for a new key contains the secret, because it is not
+ * stored.
  */
 export async function saveKey(
   db: Db,
@@ -58,7 +57,7 @@ export async function saveKey(
 
 export function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Author) {
   return transaction(db, userId, async (tx) => {
-    // The key is locked, because a concurrent request with the key would insert a row of api_key_use.
+    // Locked, because a concurrent request with the key would insert a row of api_key_use.
     await run(tx, 'SELECT id FROM api_key WHERE id = $1 FOR UPDATE', [id])
     await run(tx, 'DELETE FROM api_key_use WHERE key_id = $1', [id])
     return deleteRow(tx, apiKey, id, userId)

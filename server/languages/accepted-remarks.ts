@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** Returns the texts for which an issue is dismissed in every row: the faulty words, or the whole name. */
+/** The faulty words, or the whole name: an issue is dismissed in every row with this text. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -26,9 +26,7 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
   'lang' | 'kind' | 'text'
 >
 
-/**
- * Returns a function that lists the issues of a name, without dismissed issues (domain.md#language-accepted).
- */
+/** Without dismissed issues (domain.md#language-accepted). */
 export async function readRemarks(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,
@@ -56,10 +54,7 @@ const accepting = `
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
-/**
- * Dismisses an issue. The outcome is sms 2 (updated). Throws 404 when the name does not have the issue, 400
- * when the field is not a name.
- */
+/** Throws 404 when the name does not have the issue, 400 when the field is not a name. */
 export const acceptRemark = (
   db: Db,
   { entity, id, field, kind, word = false }: BodyOf<typeof languages.accept>,
@@ -88,7 +83,7 @@ const listing = `
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
-/** Returns the dismissed issues, newest first. */
+/** Newest first. */
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,
@@ -106,7 +101,7 @@ export async function listAccepted(
   return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
-    // The id is that of a row with names, because `accepted_remark` refers only to tables with names.
+    // `accepted_remark` refers only to tables with names.
     const person = presentPerson({ ...row, id }, caller)
     return {
       ...row,
@@ -117,10 +112,7 @@ export async function listAccepted(
   })
 }
 
-/**
- * Deletes the dismissal of an issue, so that the issue is shown again. The outcome is sms 8 (deleted). Throws
- * 404 when the issue was not dismissed.
- */
+/** Shows the issue again. Throws 404 when it was not dismissed. */
 export const tellAgain = (
   db: Db,
   { id }: BodyOf<typeof languages.tellAgain>,

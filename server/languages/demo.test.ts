@@ -10,8 +10,7 @@ const server = testServer()
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
 /**
- * Names of the demo country with an issue, and the kinds of their issues (see db/seed/demo/defects.ts). No
- * other name has an issue.
+ * With the kinds of their issues (db/seed/demo/defects.ts). No other name of the demo country has an issue.
  */
 const defective = `
 faculty | Колледж | en | sameAsKyrgyz
@@ -46,7 +45,7 @@ discipline | Б.3.40 Электроснабжение | ky | empty
 discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
-/** Returns a line of text for each name with an issue. A name that two institutions share has one line. */
+/** A name that two institutions share has one line. */
 async function found() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)

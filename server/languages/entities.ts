@@ -6,7 +6,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { tables } from '../entities.ts'
 
-/** A name of an entity: the fields of list rows by language, and the columns. */
+/** Fields of list rows by language, and the columns. */
 export type NameFields = {
   readonly fields: Readonly<Record<NameLanguage, string>>
   readonly columns: 'name' | 'short' | 'full'
@@ -15,10 +15,7 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /**
-   * True: the entity has codes, so a row's label is its code and the last of its names. False: the label is
-   * that name alone.
-   */
+  /** True: a row's label is its code and the last of its names; false: that name alone. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }
@@ -38,14 +35,13 @@ function namedOf(entity: NamedEntity): NamedTable {
       const { language, name, max } = one
       if (language !== 'ru' || name === undefined || max === undefined) return []
       const pairs = languages.map((each) => inLanguage(one, each))
-      // The cast is valid, because `pairs` has an entry for each language.
+      // The cast is valid: `pairs` has an entry for each language.
       return { fields: Object.fromEntries(pairs) as NameFields['fields'], columns: name, length: max }
     }),
   }
 }
 
-/** Entities with names in three languages, and their name fields. */
 export const namedRows = Object.fromEntries(
   namedEntities.map((entity) => [entity, namedOf(entity)]),
-  // The cast is valid, because the keys are `namedEntities`.
+  // The cast is valid: the keys are `namedEntities`.
 ) as Readonly<Record<NamedEntity, NamedTable>>

@@ -18,10 +18,7 @@ import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
-/**
- * Corrects names of many rows in one change (domain.md#language-fix). Refused rows are skipped; all valid
- * rows are saved.
- */
+/** In one change (domain.md#language-fix). Refused rows are skipped; all valid rows are saved. */
 export async function fixNames(
   db: Db,
   { fixes }: BodyOf<typeof languages.fix>,
@@ -47,7 +44,7 @@ export async function fixNames(
   })
 }
 
-/** Returns the fixed names that still have an issue. */
+/** Fixed names that still have an issue. */
 async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   const remarksOn = await readRemarks(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
@@ -62,7 +59,7 @@ async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   )
 }
 
-/** Groups fixes by row, ordered by table and id, so that two calls cannot deadlock. */
+/** Ordered by table and id, so that two calls cannot deadlock. */
 function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   const rows = new Map<string, [Fix, ...Fix[]]>()
   for (const [place, fix] of fixes.entries()) {
@@ -75,7 +72,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Returns the trimmed value of a fix. Throws when the value is blank or longer than the field. */
+/** Throws when the value is blank or longer than the field. */
 function readValue({ entity, field, value }: Fix, place: number): string {
   const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
@@ -86,10 +83,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/**
- * Returns sms 2 (updated), 3 (duplicate: another row has the name) or 7 (stale or locked). A violated
- * constraint rolls back only this row.
- */
+/** A violated constraint rolls back only this row. */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])
@@ -110,7 +104,7 @@ function saveNames(
   return saveRow(tx, table, id, values, { user, rev, locked: lockedIn(entity) })
 }
 
-/** Returns the key in the entity's facts of the field that rows name `field`. */
+/** Key in the entity's facts of the field that rows name `field`. */
 function propertyOf(entity: NamedEntity, field: string): string {
   const { fields }: EntityFacts = factsOf[entity]
   const found = Object.keys(fields).find((key) => fields[key]?.row === field)

@@ -24,8 +24,8 @@ type CachedNames = { at: string; names: Promise<JudgedName[]> }
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
 /**
- * SQL: a text that differs after every change of a name or of a dismissed issue. It needs one index lookup
- * for each table.
+ * A text that differs after every change of a name or of a dismissed issue. It needs one index lookup for
+ * each table.
  */
 const newest = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
@@ -35,7 +35,7 @@ const newest = `
 
 const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
-/** Returns all names with their issues. The result is cached until a name or a dismissal changes. */
+/** Cached until a name or a dismissal changes. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()

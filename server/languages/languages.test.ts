@@ -90,7 +90,7 @@ describe('languages: issues page by page', () => {
         .slice(0, first.length)
         .map((row) => ({ ...row, line: names.indexOf(row.id) + 1, lines: names.length })),
     )
-    // The requested page is after the last page, so the last page is returned.
+    // Beyond the last page, the last one is returned.
     expect(await page(99)).toEqual(await page(Math.ceil(names.length / 2)))
     expect(all[0]).not.toHaveProperty('line')
     for (const wrong of [0, -1, 1.5, '1'])

@@ -12,9 +12,7 @@ import { judgedNames } from './judged-names.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
-/**
- * Returns for each entity the number of rows with a name in each language, and the number of issues by kind.
- */
+/** By entity: rows with a name in each language, and issues by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await judgedNames(db, 'ru')
   return namedEntities.flatMap((entity) => {
@@ -31,10 +29,9 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   })
 }
 
-/** A name and its issues in one language. */
 type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
 
-/** Returns the names with issues in the order of the lists, either the first `limit` of them or one page. */
+/** In the order of the lists: the first `limit` names, or one page. */
 async function listDefects(
   db: Db,
   { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,

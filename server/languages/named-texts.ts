@@ -7,7 +7,6 @@ import { run } from '#db/statement.ts'
 import { nameIn } from '../messages/language.ts'
 import { type NameFields, namedRows } from './entities.ts'
 
-/** A name of a row in three languages. */
 export type NamedText = {
   entity: NamedEntity
   id: number
@@ -21,7 +20,7 @@ export type NamedText = {
 
 type NamedTextRow = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
 
-/** SQL for the path to a row's owner, in short names; undefined for entities without an owner. */
+/** Path to a row's owner, in short names; undefined for entities without an owner. */
 const places = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
   faculty: `(SELECT ${nameIn('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
   department: `(SELECT ${nameIn('i', 'short', language)} || ' › ' || ${nameIn('f', 'short', language)}
@@ -40,7 +39,7 @@ const statementOf = (entity: NamedEntity, language: NameLanguage) => {
     FROM "${getTableName(table)}" t ${'endedOn' in getTableColumns(table) ? 'WHERE ended_on IS NULL' : ''} ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
 }
 
-/** Returns the names of the entity's rows, in the order of its list. */
+/** In the order of the entity's list. */
 export async function listNamedTexts(
   db: Db,
   entity: NamedEntity,
@@ -57,7 +56,6 @@ export async function listNamedTexts(
   })
 }
 
-/** Returns the names of all entities. */
 export async function listAllNamedTexts(db: Db, language: NameLanguage): Promise<NamedText[]> {
   const lists: NamedText[][] = []
   for (const entity of namedEntities) lists.push(await listNamedTexts(db, entity, language))

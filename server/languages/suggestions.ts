@@ -6,9 +6,9 @@ import type { NamedText } from './named-texts.ts'
 export type Suggestion = { value: string; from: { id: number; label: string } }
 
 /**
- * Returns a function that finds a correct text for a defective name. It is the name of another row that has
- * an equal text in another language. Russian texts are compared before Kyrgyz and English ones; rows of the
- * name's entity are preferred.
+ * Finds a correct text for a defective name: the name of another row that has an equal text in another
+ * language. Russian texts are compared before Kyrgyz and English ones; rows of the name's entity are
+ * preferred.
  */
 export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
@@ -34,7 +34,7 @@ export async function suggestions(all: readonly NamedText[]) {
   }
 }
 
-// Returns the key under which a text is compared. Short names are compared only with short names.
+// Short names are compared only with short names.
 const keyOf = ({ name }: NamedText, language: NameLanguage, text: string) =>
   `${name.columns === 'short' ? 'short' : 'name'} ${language} ${text}`
 

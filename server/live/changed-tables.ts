@@ -4,27 +4,25 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed/statements.ts'
 
-/** Position up to which changes are known. */
 export type Mark = {
-  /** Identifies the history, as in the feed. */
+  /** As in the feed. */
   epoch: string
   /** All changes visible in this snapshot are known. */
   seen: string
-  /** Newest row of the history visible in `seen`. While this row exists, no later change is lost. */
+  /** Newest row of the history visible in `seen`. While it exists, no later change is lost. */
   anchor: string | null
-  /** Number of writes in each table without history, by PostgreSQL's statistics. */
+  /** Writes in each table without history, by PostgreSQL's statistics. */
   counts: Readonly<Record<string, number>>
 }
 
-/** A snapshot in which no transaction is visible. */
 const nothing = '1:1:'
 
-/** Maximum number of changed rows that are read. With more of them, every table counts as changed. */
+/** With more changed rows, every table counts as changed. */
 const mostRows = 20_000
 
 /**
- * SQL: reads the tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
- * without history are compared by PostgreSQL's statistics. These statistics are delayed by some seconds.
+ * $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables without history are compared by PostgreSQL's
+ * statistics, which are delayed by some seconds.
  */
 const reading = `
   WITH ${nowBehind('$1')},
@@ -51,7 +49,7 @@ const reading = `
 
 type ChangedTablesRow = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
 
-/** Returns the tables changed since the mark, and the next mark; undefined when changes may have been lost. */
+/** Undefined when changes may have been lost. */
 export async function readSince(
   db: Db,
   mark: Mark,
@@ -66,7 +64,6 @@ export async function readSince(
   return { mark: now, tables: isMuch ? [...names] : names.filter((name) => changed.has(name)) }
 }
 
-/** Reads the current mark. */
 export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
   const [found] = await run<ChangedTablesRow>(db, reading, [nothing, null, names, 0])
   if (found === undefined) throw new Error('The database named no snapshot')
@@ -78,19 +75,18 @@ const signatureOf = (content: string, secret: string) =>
   createHmac('sha256', secret).update(`live mark ${content}`).digest('base64url')
 const lengthOfSignature = 43
 
-/** Serialises and signs a mark. */
 export function writeMark({ epoch, seen, anchor, counts }: Mark, installation: string): string {
   const content = JSON.stringify([epoch, seen, anchor, counts])
   return `${signatureOf(content, installation)}${Buffer.from(content).toString('base64url')}`
 }
 
-/** Parses a mark; throws 410 when this installation has not signed it. */
+/** Throws 410 when this installation has not signed the mark. */
 export function parseMark(text: string, installation: string): Mark {
   const content = Buffer.from(text.slice(lengthOfSignature), 'base64url').toString()
   const given = Buffer.from(text.slice(0, lengthOfSignature))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
-  // The signature proves that `writeMark` wrote the content, so its types are trusted.
+  // The signature proves that `writeMark` wrote the content, so the types are trusted.
   const [epoch, seen, anchor, counts] = JSON.parse(content) as [string, string, string | null, Mark['counts']]
   return { epoch, seen, anchor, counts }
 }

@@ -193,7 +193,7 @@ describe('live/since', () => {
   })
 
   test('mark from a session check → the tables changed after that check are returned', async () => {
-    // The mark is awaited, because the instance may not have read the save of the previous test yet.
+    // The instance may not have read the save of the previous test yet.
     const mark = await eventually(async () => {
       const began = (await one.fetch(auth.check)).headers.get(markHeader)
       expect((await ask(other, { mark: began })).data.tables).toEqual([])
@@ -329,7 +329,7 @@ describe('live/at', () => {
     const stream = await open(one, session)
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
-    // The header marks this read as automatic, so it does not count as activity.
+    // The header marks an automatic read, which does not count as activity.
     const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
     expect(unasked.status).toBe(200)
     await stream.ended

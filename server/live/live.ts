@@ -13,10 +13,7 @@ const tokenOf = ({ session }: Caller): string => {
 
 const naming = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
-/**
- * Sets the screen and row of the session (domain.md#live-presence), and returns the other people on this
- * screen. Throws 403 for a forbidden screen.
- */
+/** domain.md#live-presence. Throws 403 for a forbidden screen. */
 async function settle(
   db: Db,
   { screen, entity, id }: BodyOf<typeof live.at>,

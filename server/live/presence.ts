@@ -2,12 +2,11 @@ import type { OnScreen } from '#contract/live.ts'
 
 type Person = OnScreen['people'][number]
 
-/** A person's screen and open row. */
 export type ScreenPlace = Person & { readonly screen: string }
 
 /**
- * `own`: the place was set by a browser of this instance; only this instance sends it to a new instance.
- * `setAt`: time by `performance.now()`.
+ * `own`: set by a browser of this instance; only this instance sends it to a new instance. `setAt`: time by
+ * `performance.now()`.
  */
 type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
 
@@ -19,12 +18,11 @@ export type Message = { readonly from: string } & (
   | { readonly kind: 'here' | 'gone' | 'who' | 'saved' }
 )
 
-/** Maximum number of listed people on a screen. */
 const mostPeople = 50
 
 /**
- * Returns a store of the sessions' places, and of the number of streams that each session has at other
- * instances. Notifications update the store.
+ * Places of sessions, and the number of streams that each session has at other instances. Notifications
+ * update them.
  */
 export function keepPresence(me: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
@@ -40,7 +38,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     changed.add(place.screen)
   }
 
-  /** Removes the place of a session. Returns false when the session had no place. */
+  /** Returns false when the session had no place. */
   function remove(session: string): boolean {
     const before = places.get(session)
     if (before !== undefined) changed.add(before.place.screen)
@@ -64,7 +62,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     put,
     remove,
     heard,
-    /** Forgets all that other instances have sent, because some notifications may have been lost. */
+    /** Some notifications of other instances may have been lost. */
     lose() {
       others.clear()
       for (const [session, { own }] of places) if (!own) remove(session)
@@ -80,7 +78,7 @@ export function keepPresence(me: string, forgetAfter: number) {
       return taken
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    /** Returns the people on a screen, except the person of this session. */
+    /** Excludes the person of this session. */
     peopleOn: (screen: string, session: string): Person[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)
@@ -88,7 +86,7 @@ export function keepPresence(me: string, forgetAfter: number) {
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
     streamsElsewhere: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),
-    /** Returns the places that browsers of this instance have set, as notifications. */
+    /** Places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>
       [...places].flatMap(([session, { place, own, setAt }]) =>
         own ? { from: me, kind: 'at', session, place, age: performance.now() - setAt } : [],

@@ -6,7 +6,7 @@ import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 
-/** Screens that every user may open. */
+/** Every user may open these screens. */
 const open: ReadonlySet<string> = new Set([
   '/overview',
   '/educational',
@@ -35,7 +35,7 @@ const open: ReadonlySet<string> = new Set([
   '/me',
 ])
 
-/** By screen: the call whose right the user needs to open that screen. */
+/** By screen: the call whose right is needed. */
 const guarded = new Map<string, Pick<Call, 'may'>>([
   ['/users', users.list],
   ['/keys', keys.list],
@@ -45,10 +45,7 @@ const guarded = new Map<string, Pick<Call, 'may'>>([
 
 export const screens: readonly string[] = [...open, ...guarded.keys()]
 
-/**
- * Returns the refusal code when the user may not open a screen; undefined when it is allowed. An unknown
- * screen is refused like a screen for administrators.
- */
+/** An unknown screen is refused like a screen for administrators. */
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   open.has(screen)
     ? undefined

@@ -13,15 +13,15 @@ import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-
 import { keepPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
-/** Limits of streams and places of sessions. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export type LiveOptions = {
   /** Time between two queries for changed tables. */
   beat: number
   /** Time between two comments in a stream; proxies close a silent stream. */
   comment: number
-  /** Time after which the screen and row of a session are forgotten, unless they are set again. */
+  /** Time after which screen and row of a session are forgotten, unless they are set again. */
   forgetAfter: number
-  /** Maximum number of streams of a session, on all instances. */
+  /** Maximum of streams of a session, on all instances. */
   ofSession: number
   ofInstance: number
 }
@@ -34,15 +34,14 @@ const usual: LiveOptions = {
   ofInstance: 2_000,
 }
 
-/** Time from a save to the query for changed tables; milliseconds. All saves of that time share one query. */
+/** Milliseconds from a save to the query for changed tables. All saves of that time share one query. */
 const soon = 50
 
-/** The channel of notifications between instances. */
 const channel = 'okuu_live'
 
 /**
- * Maximum number of unsent bytes of a stream. A stream with more is closed; the browser reconnects and
- * requests the missed changes.
+ * Maximum of unsent bytes. A stream with more is closed; the browser reconnects and requests the missed
+ * changes.
  */
 const mostUntaken = 65_536
 
@@ -52,30 +51,29 @@ const places = { atOnce: 3, each: 1000 }
 type StreamState = {
   readonly session: string
   rights: Rights
-  /** Response of the stream; undefined until the stream starts. */
+  /** Undefined until the stream starts. */
   out: Writable | undefined
-  /** People in the last event that was sent, as JSON. */
+  /** People in the last event, as JSON. */
   people: string
 }
 
 const event = (name: 'hello' | 'changed' | 'at', data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Returns a short hash of a session's token, for notifications between instances. */
+/** Short hash of a session's token, for notifications between instances. */
 const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
 
 type Dependencies = {
   db: Db
   changes: Changes
   sessions: SessionCache
-  /** Names of tables that events may contain. */
+  /** Tables that events may contain. */
   tables: readonly string[]
   failed: (error: unknown) => void
 }
 
 /**
- * Opens the streams of this instance (decision 0064). They share one query for changes and one connection
- * that listens.
+ * Streams of this instance (decision 0064). They share one query for changes and one connection that listens.
  */
 export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
@@ -103,7 +101,7 @@ export function openLive(
   }
 
   let telling: Promise<unknown> = Promise.resolve()
-  /** Sends notifications in sequence, because the later of two counts must arrive last. */
+  /** In sequence, because the later of two counts must arrive last. */
   const tell = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
@@ -113,7 +111,7 @@ export function openLive(
     telling = telling.then(send, send)
     return telling
   }
-  /** Sends notifications without awaiting them: if one is lost, later notifications correct that. */
+  /** If a notification is lost, later ones correct that. */
   const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
 
   const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
@@ -154,7 +152,7 @@ export function openLive(
     if (mark === undefined) return
     const read = await readSince(db, mark, tables)
     if (read === undefined) {
-      // The history was replaced, so browsers must reconnect; their marks get 410.
+      // The history was replaced: browsers must reconnect, and their marks get 410.
       endAll()
       return
     }
@@ -179,10 +177,7 @@ export function openLive(
   const goOn = () => {
     turning = turning.then(turn)
   }
-  /**
-   * Queries for changes before the next beat. Returns false if such a query is already planned, or if the
-   * streams are stopped.
-   */
+  /** False if such a query is already planned, or if the streams are stopped. */
   const lookSoon = () => {
     if (!running || isDue) return false
     isDue = true
@@ -196,10 +191,10 @@ export function openLive(
     for (const { out } of streams) out?.end()
   }
 
-  /** Adds a stream within the limits. Returns the function that removes the stream. */
+  /** Returns the function that removes the stream. */
   async function add(stream: StreamState, token: string): Promise<() => void> {
     const { session } = stream
-    // First all notifications that were sent before this call are received, so that the count is current.
+    // Receives all notifications that were sent before this call, so that the count is current.
     await changes.catchUp()
     if (countOf(session) + presence.streamsElsewhere(session) >= ofSession) throw refusal('tooManyAtOnce')
     if (streams.size >= ofInstance) throw refusal('tooBusy')

@@ -8,10 +8,9 @@ import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
 import { type JoinRule, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
-/** Two joined rows, with the fields that are filled in both rows and have different values. */
+/** Fields that are filled in both rows and have different values. */
 export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
-/** The effects of a merge. */
 export type Report = {
   moves: Map<string, number>
   joins: Map<string, JoinedRow[]>
@@ -19,15 +18,13 @@ export type Report = {
   obstacles: MergeObstacle[]
 }
 
-/** A row that a merge writes. */
 export type MergeRow = { readonly entity: Entity; readonly id: number }
 
-/** An SQL statement of a merge. */
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
- * A merge as read from the database: the affected rows, and the statements in their order. `holds`: true when
- * the rows are locked, because the statements will run.
+ * A merge as read from the database. `holds`: the rows are locked, because the statements will run in their
+ * order.
  */
 export type Plan = {
   readonly tx: Db
@@ -36,23 +33,23 @@ export type Plan = {
   readonly holds: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** Rows that are moved, created and deleted. For two joined rows, only the remaining row is listed. */
+  /** Moved, created and deleted rows. For two joined rows, only the remaining row is listed. */
   readonly written: MergeRow[]
-  /** Which of two different quotas is saved, by id of the quota that is deleted. */
+  /** Which of two different quotas is saved, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
   /** Returns those of the rows that are joined, and handles all other rows itself; undefined: all rows are joined. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
-/** Rows to join: `away` is merged into `keep`. */
+/** `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** SQL: the pairs as rows, from $1 and $2. */
+/** The pairs as rows, from $1 and $2. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
 /**
- * Plans the change of references: every reference to a deleted row becomes a reference to the kept row. Rows
- * that would become duplicates are joined.
+ * Every reference to a deleted row becomes a reference to the kept row. Rows that would become duplicates are
+ * joined.
  */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
@@ -85,7 +82,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Returns the rows that would duplicate another row once they refer to the kept row. */
+/** Rows that would duplicate another row once they refer to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -110,10 +107,7 @@ async function findCounterparts(
   return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
-/**
- * Plans the change of references and counts the affected rows. A row whose key contains the reference is
- * replaced by a new row.
- */
+/** A row whose key contains the reference is replaced by a new row. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
@@ -156,7 +150,7 @@ type LabelledPair = Pair & {
   readonly differs: string[]
 }
 
-/** Plans the joins of pairs of rows: empty fields of the kept row are filled, its other fields are unchanged. */
+/** Empty fields of the kept row are filled; other fields are unchanged. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, holds, report, statements, written } = plan
@@ -191,7 +185,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** SQL: fields that are filled in both rows and have different values. */
+/** Fields that are filled in both rows and have different values. */
 function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
@@ -223,7 +217,7 @@ type QuotaNumbers = {
   readonly place: string
 }
 
-/** SQL: quotas with the short names of their institution and faculty. */
+/** Quotas with the short names of their institution and faculty. */
 const readingQuotas = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
@@ -231,8 +225,7 @@ const readingQuotas = (language: Language) => `
   WHERE q.id = ANY ($1::integer[])`
 
 /**
- * Plans the joins of quotas. A quota of 0 and 0 counts as missing; two different quotas cannot be joined
- * (domain.md#merge-obstacles).
+ * A quota of 0 and 0 counts as missing; two different quotas cannot be joined (domain.md#merge-obstacles).
  */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,

@@ -1,19 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** A column that refers to the rows of another table. */
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
-/**
- * A unique constraint or index. `expressions`: columns, or expressions over columns; `condition`: that of a
- * partial index, or 'true'.
- */
+/** `expressions`: columns, or expressions over columns; `condition`: that of a partial index, or 'true'. */
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 
-/**
- * Returns all references and unique constraints. They are read from the database's catalogue, so that no
- * table is missing.
- */
+/** Read from the database's catalogue, so that no table is missing. */
 export async function readConstraints(db: Db): Promise<Constraints> {
   const references = await run<Reference>(
     db,

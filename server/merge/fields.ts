@@ -9,7 +9,7 @@ import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]
 
-/** Returns the fields in which two rows differ, in the order of the row. A reference has its id and label. */
+/** In the order of the row. A reference has its id and label. */
 export async function differingFields(
   tx: Db,
   { entity, keep, away }: BodyOf<typeof merge.preview>,
@@ -35,7 +35,7 @@ export async function differingFields(
     .filter((one) => JSON.stringify(one.keep) !== JSON.stringify(one.away))
 }
 
-/** SQL: label of a referenced row. Institutions and faculties have a full name; other rows have one name. */
+/** Institutions and faculties have a full name; other rows have one name. */
 function labelledSql(parent: string, id: string, language: Language): string {
   const name = parent === 'faculty' || parent === 'institution' ? 'full' : 'name'
   return `(SELECT json_build_object('id', p.id, 'label', ${nameIn('p', name, language)})

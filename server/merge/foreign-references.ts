@@ -10,7 +10,7 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// SQL: rows that get another department, and rows whose department moves to another institution.
+// Rows that get another department, and rows whose department moves to another institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -33,7 +33,7 @@ const reading = `
   ORDER BY 1, 2`
 
 /**
- * Returns the rows that would refer to a department of another institution after two departments are merged
+ * Rows that would refer to a department of another institution after two departments are merged
  * (domain.md#merge-obstacles).
  */
 export async function findForeignReferences(
@@ -48,10 +48,7 @@ export async function findForeignReferences(
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 
-/**
- * Returns the row whose foreign reference made the database refuse the merge. Either a field of the deleted
- * row caused it, or the reference was foreign before.
- */
+/** Either a field of the deleted row caused the foreign reference, or the reference was foreign before. */
 export async function nameForeignReference(
   db: Db,
   { referring: { table, id } }: ForeignReference,

@@ -8,12 +8,11 @@ import { now, readLabels } from '../history/labels.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import type { MergeRow } from './absorb.ts'
 
-/** Maximum number of listed rows. */
 const most = 100
 
 type ForeignRow = Place & { entity: string; id: number; place: string }
 
-/** Returns the rows that the caller may not save, each with its institution and faculty. */
+/** The rows that the caller may not save. */
 export async function findForeignRows(
   tx: Db,
   rights: Rights,
@@ -25,7 +24,7 @@ export async function findForeignRows(
   return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** Returns the rows as obstacles, each with its institution and faculty. `isMeant` selects rows by their place. */
+/** The rows as obstacles, with institution and faculty. `isMeant` selects rows by their place. */
 export async function nameWithPlaces(
   tx: Db,
   rows: readonly MergeRow[],
@@ -50,7 +49,7 @@ export async function nameWithPlaces(
   }))
 }
 
-/** Returns the places of the rows whose entities belong to an institution or a faculty. */
+/** Only rows of entities that belong to an institution or a faculty. */
 async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language): Promise<ForeignRow[]> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const scoped = entities.flatMap((entity) => {

@@ -8,7 +8,6 @@ import { seasons } from '../history/label-rules.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
-/** A field of rows that are joined. */
 type JoinedField = {
   readonly field: string
   readonly column: PgColumn
@@ -20,11 +19,10 @@ type JoinedField = {
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
-  /** Returns SQL for the label of the row with this alias. */
+  /** SQL for the label of the row with this alias. */
   readonly label: (alias: string, language: Language) => string
 }
 
-/** Returns a field with its column, and the SQL value of an empty field. */
 function field<E extends Entity>(
   entity: E,
   key: keyof (typeof factsOf)[E]['fields'] & string,
@@ -37,7 +35,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** All parameters of a speciality, as fields of a merge. A parameter is empty when its value is null, 0 or ''. */
+/** A parameter is empty when its value is null, 0 or ''. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,
@@ -120,10 +118,7 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/**
- * Returns the rule that joins two rows of a table when a merge would make them duplicates. A test requires a
- * rule for each table that refers to merged rows.
- */
+/** A test requires a rule for each table that refers to merged rows. */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

@@ -26,7 +26,7 @@ import { planSuccessions } from './successions.ts'
 type MergeBody = BodyOf<typeof merge.preview>
 type LockedRow = { id: number; rev: number; editable: boolean }
 
-/** Returns the effects of a merge, read in one snapshot without locks or writes (domain.md#merge-preview). */
+/** One snapshot without locks or writes (domain.md#merge-preview). */
 async function previewMerge(
   db: Db,
   asked: MergeBody,
@@ -57,7 +57,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Merg
     [keep, away].map((id) => ({ entity, id })),
   )
 
-/** Merges two rows in one change (domain.md#merge-one-change). If there is an obstacle, nothing changes. */
+/** One change (domain.md#merge-one-change). If there is an obstacle, nothing changes. */
 export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
@@ -92,7 +92,7 @@ export async function applyMerge(
       return [{ sms: sms.updated, ...made }]
     })
   } catch (error) {
-    // The kept row with the copied value of the deleted row would be a duplicate of a third row.
+    // The kept row with the copied value would be a duplicate of a third row.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)
@@ -101,7 +101,7 @@ export async function applyMerge(
   }
 }
 
-/** Reads both rows. FOR UPDATE locks them, so that nobody can add a reference to the row that is deleted. */
+/** FOR UPDATE: nobody can add a reference to the row that is deleted. */
 async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
@@ -119,7 +119,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/** Returns the time of the first insert of each row, also of a row that was deleted and restored later. */
+/** Time of the first insert, also of a row that was deleted and restored later. */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
@@ -162,8 +162,8 @@ async function planMerge(
 }
 
 /**
- * Deletes the row `away`, then copies its values `take` to the row `keep`. The delete is first, because
- * unique values must be free.
+ * The delete is first, because unique values must be free. `take`: values of `away` that are copied to
+ * `keep`.
  */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]

@@ -6,8 +6,8 @@ import type { Plan } from './absorb.ts'
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
 /**
- * SQL: periods of the deleted row that are not periods of the kept row, too. A planned name moves only if the
- * kept row has no planned name for that day.
+ * Periods of the deleted row that are not periods of the kept row, too. A planned name moves only if the kept
+ * row has none for that day.
  */
 const moving = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
@@ -19,10 +19,7 @@ const moving = `
       ))
   ) AND (p.state IN ('former', 'planned') OR (p.state = 'present' AND p.starts_on < $4::date))`
 
-/**
- * Moves the former names of the deleted row to the kept row (domain.md#names-merge). The current name of the deleted
- * row becomes a former name that ends today. Planned names are moved unless the kept row has one for that day.
- */
+/** The current name of the deleted row becomes a former name that ends today (domain.md#names-merge). */
 export async function planNamePeriods(
   plan: Plan,
   { entity, keep, away }: Pair,

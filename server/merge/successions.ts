@@ -4,7 +4,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-// SQL: successions of the deleted row, with their ids after the merge. An id that would be on both sides is
+// Successions of the deleted row, with their ids after the merge. An id that would be on both sides is
 // removed from one side that has other ids. If neither side has other ids, the succession is deleted.
 const reading = `
   WITH named AS (
@@ -35,8 +35,8 @@ type SuccessionRow = {
 }
 
 /**
- * Replaces the deleted row by the kept row in successions (domain.md#merge-successions). A succession between
- * the two rows is deleted, and so is a succession that would be a duplicate.
+ * Replaces the deleted row by the kept row (domain.md#merge-successions). A succession between the two rows
+ * is deleted, and so is one that would be a duplicate.
  */
 export async function planSuccessions(
   { tx, report, statements, written }: Plan,

@@ -13,24 +13,24 @@ const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
 
-/** Returns, by name in bodies, the text key of every field that an entity's save sets. */
+/** By name in bodies: the text key of every field that an entity's save sets. */
 function ofEntities(): Words {
   const words: Words = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
   return words
 }
 
-/** Text key of each field of a body, as screens label the field. An id has the label of its select. */
+/** Text key of each field of a body. An id has the label of its select. */
 export const fieldKeys: Readonly<Words> = {
-  // The id of a catalogue of names without references has the title of the catalogue.
+  // A catalogue of names without references: the id has the title of the catalogue.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
-  // Fields whose label differs between entities have the most frequent label.
+  // If labels differ between entities, the most frequent one.
   name: 'field.nameRu',
   shortName: 'field.shortName',
-  // A speciality group is called a group on the screens.
+  // The screens name a speciality group a group.
   idComGspe: 'entity.group',
-  // The fields below belong to no entity.
+  // Fields of no entity.
   password: 'login.password',
   expires: 'keys.expires',
   idAvnUser: 'header.user',
@@ -79,7 +79,7 @@ export const fieldKeys: Readonly<Words> = {
   ind_name_gr: 'field.individual',
   n_doljnost: 'field.position',
   member_name: 'field.memberName',
-  // These fields are dimensions of a report.
+  // Dimensions of a report.
   institution: 'entity.institution',
   faculty: 'entity.faculty',
   department: 'entity.department',
@@ -111,7 +111,7 @@ const ofReport = {
   filter: 'report.filter',
 } as const
 
-/** Fields in the body of a saved rule. They have the names of the row's fields. */
+/** Fields of a saved rule have the names of the row's fields. */
 const ofRule: Words = {
   kind: 'checks.kind',
   ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),
@@ -145,15 +145,14 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** Returns the text of a key in the language, or the key itself when it is unknown. */
+/** An unknown key is returned unchanged. */
 export const wordOf = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word
 }
 
 /**
- * Returns the label of a field in the caller's language: `rows.3.kolB` → «Бюджет (№ 4)». A name without a
- * label is returned unchanged, since only programs send it.
+ * `rows.3.kolB` → «Бюджет (№ 4)». A name without a label is returned unchanged, since only programs send it.
  */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')

@@ -1,13 +1,10 @@
-// This import is needed for its types: it adds `cookies` to FastifyRequest.
+// Its types add `cookies` to FastifyRequest.
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
 export type Language = 'ru' | 'ky' | 'en'
 
-/**
- * Returns the language of a code; `kg` is an alias of `ky` (domain.md#language-kg-alias). Undefined for other
- * codes.
- */
+/** `kg` is an alias of `ky` (domain.md#language-kg-alias). Undefined for other codes. */
 function known(code: unknown): Language | undefined {
   if (typeof code !== 'string') return undefined
   const lower = code.toLowerCase()
@@ -15,13 +12,12 @@ function known(code: unknown): Language | undefined {
   return lower === 'ru' || lower === 'ky' || lower === 'en' ? lower : undefined
 }
 
-/** SQL: a name in the caller's language, else in Russian; the columns are stem_ru, stem_ky and stem_en. */
+/** A name in the caller's language, else in Russian; the columns are stem_ru, stem_ky and stem_en. */
 export const nameIn = (table: string, stem: string, language: Language) =>
   `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
 
 /**
- * Returns the caller's language: the `lang` query parameter, else the `lang` cookie, else Russian. The
- * languages of the browser are ignored.
+ * The `lang` query parameter, else the `lang` cookie, else Russian. The languages of the browser are ignored.
  */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query

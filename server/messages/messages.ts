@@ -9,7 +9,7 @@ export type MessageKey = keyof typeof ru
 
 const texts: Record<Language, Record<MessageKey, string>> = { ru, ky, en }
 
-/** Returns the message in the caller's language, with its {{placeholders}} replaced. */
+/** Replaces {{placeholders}} in the message. */
 export function message(
   language: Language,
   key: MessageKey,
@@ -18,13 +18,10 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/**
- * Placeholders of quantities and limits, which get thousands separators. Other numbers are line numbers, ids
- * or scores, without separators.
- */
+/** Quantities and limits get thousands separators; line numbers, ids and scores do not. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** Returns the message of a refusal. For an unknown row it begins with the field that referred to the row, if known. */
+/** For an unknown row the message begins with the field that referred to the row, if known. */
 export function refusalMessage(
   language: Language,
   code: RefusalCode,
@@ -34,7 +31,7 @@ export function refusalMessage(
   return code === 'noSuchRow' && values['field'] !== undefined ? `${values['field']}: ${text}` : text
 }
 
-/** Replaces {{placeholders}}. Quantities get the thousands separator of the language: 20 000 or 20,000. */
+/** Quantities get the thousands separator of the language: 20 000 or 20,000. */
 export const filled = (
   language: Language,
   text: string,

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Reader = { readonly rights: Rights; readonly userId: number; readonly language: Language }
 
-/** Author of a change. All fields are null for the command line and seeds. `name`: surname and name. */
+/** All fields are null for the command line and seeds. `name`: surname and name. */
 export type Person = {
   readonly id: number | null
   readonly login: string | null
@@ -16,12 +16,12 @@ const unnamed: Readonly<Record<Language, string>> = {
   en: 'Member of staff without a name',
 }
 
-/** SQL: surname and name of a user. `user`: table or alias. */
+/** `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
 /**
- * Returns the login and name of a user as the caller may see them (domain.md#people-unnamed). Only
- * administrators see another user's login; a user without a name gets a neutral word.
+ * Only administrators see another user's login; a user without a name gets a neutral word
+ * (domain.md#people-unnamed).
  */
 export function presentPerson(
   { id, login, name }: Person,
@@ -32,7 +32,7 @@ export function presentPerson(
   return { login: null, name: isNamed ? name : unnamed[language] }
 }
 
-/** Returns the person's name, else the login; '' for the command line. */
+/** The name, else the login; '' for the command line. */
 export function labelOfPerson(person: Person, reader: Reader): string {
   const { login, name } = presentPerson(person, reader)
   return name || login || ''
@@ -40,11 +40,11 @@ export function labelOfPerson(person: Person, reader: Reader): string {
 
 export type Proposer = Person & { readonly id: number }
 
-/** SQL: the user with this id as JSON (`Proposer`); null when the user does not exist. */
+/** SQL: the user as JSON (`Proposer`); null when the user does not exist. */
 export const personOf = (id: string) => `(
   SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
   FROM app_user author WHERE author.id = ${id})`
 
-/** Returns the author of an accepted proposal, as responses of the history have it. */
+/** Author of an accepted proposal, as responses of the history have it. */
 export const presentProposer = (author: Proposer | null, reader: Reader) =>
   author && { id: author.id, label: labelOfPerson(author, reader) }

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 
-/** HTTP status of each refusal. */
 export const statusOf = {
   badBody: 400,
   badJson: 400,
@@ -140,13 +139,10 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** Refusals that may be thrown. `serverError` is excluded, because only the error handler sends it, for a bug. */
+/** Only the error handler sends `serverError`, for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
-/**
- * A refusal to be thrown. The error handler sends it as the envelope in the caller's language. It is an
- * Error, so that it has a stack; the property `refusal` identifies it.
- */
+/** Is an Error, so that it has a stack; the property `refusal` identifies it. */
 export type Refusal = Error & {
   refusal: Refusable
   statusCode: number

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Refusable } from './refusals.ts'
 
-/** Returns an Ajv for bodies: it validates without converting types, adding defaults or removing fields. */
+/** Validates without converting types, adding defaults or removing fields. */
 export const bodyAjv = () =>
   new Ajv({
     coerceTypes: false,
@@ -14,7 +14,7 @@ export const bodyAjv = () =>
 
 type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
-/** Returns the refusal for a violation that Ajv has found, with the name of the field. */
+/** Has the name of the field. */
 export function fieldRefusal({
   keyword,
   instancePath,

@@ -6,7 +6,7 @@ import type { Readiness } from '../process/instance.ts'
 import type { Services } from '../services/services.ts'
 import { readMeasures } from '../system/measures.ts'
 
-/** Registers metrics of this process: event loop, memory, connections, queues, cached responses. */
+/** Event loop, memory, connections, queues, cached responses. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
   const { db, queues, live, responses } = services
   collectDefaultMetrics({ register: registry })
@@ -55,7 +55,7 @@ export function measureProcess(registry: Registry, services: Services, readiness
 
 const second = 1000
 
-/** Registers metrics of database, disk, backups and licence. Call the returned function before each scrape. */
+/** Database, disk, backups and licence. The returned function is called before each scrape. */
 export function measureInstallation(registry: Registry, services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('okuu_database_up', 'Whether the database answered just now')

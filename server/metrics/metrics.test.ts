@@ -14,7 +14,7 @@ const scrape = async (bearer = token) => {
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-/** Parses Prometheus' text format. Returns the numbers by name and labels. */
+/** Prometheus' text format: numbers by name and labels. */
 const figures = (text: string) =>
   new Map(
     text

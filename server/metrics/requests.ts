@@ -4,12 +4,12 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Statuses for which deploy/alerts.yml has alarms. Their counters begin at 0, because Prometheus sees no
- * increase in a counter that begins at 1.
+ * Statuses with alarms in deploy/alerts.yml. Their counters begin at 0, because Prometheus sees no increase
+ * in a counter that begins at 1.
  */
 const alarming = [429, 500, 503, 507]
 
-/** Measures every response by route, not by URL, because the number of URLs is unlimited. */
+/** By route, not by URL, because the number of URLs is unlimited. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'okuu_request_duration_seconds',
@@ -28,7 +28,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { statusCode: status } = reply
-    // The duration of an event stream is not measured, because a stream lasts as long as its page is open.
+    // An event stream lasts as long as its page is open.
     if (reply.getHeader('Content-Type') !== 'text/event-stream; charset=utf-8')
       duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
     answers.inc({ status })

@@ -8,19 +8,17 @@ import { shownNameOf } from '../groups/shown-name.ts'
 
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
-  /** Filter of cohorts: the year of admission. */
+  /** Year of admission of a cohort. */
   readonly intake: string | number | undefined
-  /** Filter of cohorts: the day or moment since which a group is new to Moodle. */
+  /** Day or moment since which a group is new to Moodle. */
   readonly since: string | undefined
-  /** The current academic year. */
   readonly year: number
   readonly timeZone: string
   readonly language: Language
 }
 
-// Returns SQL that lists the groups on a course of their study form. A subgroup is a cohort like a group.
-// Equal names are followed by the faculty; by the institution if faculties have equal names; by the
-// speciality within a faculty.
+// Groups on a course of their study form; a subgroup is a cohort like a group. Equal names are followed by
+// the faculty; by the institution if faculties have equal names; by the speciality within a faculty.
 const studying = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
     ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
@@ -36,8 +34,8 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// SQL: the cohorts. A group is new to Moodle if it was created after the given moment, or had not begun in
-// the academic year $6. For a group restored after a delete, the first creation counts.
+// A group is new to Moodle if it was created after the given moment, or had not begun in the academic year
+// $6. For a group restored after a delete, the first creation counts.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
   named AS (
@@ -59,10 +57,7 @@ const readingCohorts = (language: Language) => `
     ))
   ORDER BY shown, id`
 
-/**
- * SQL: a name in Moodle's path of categories. Moodle separates categories by a slash, so a slash within the
- * name is escaped by a backslash.
- */
+/** Moodle separates categories by a slash, so a slash within a name is escaped. */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {
@@ -83,10 +78,7 @@ const readingCategories = (language: Language) => {
     SELECT name, idnumber, description, '1' AS visible FROM listed ORDER BY first, second, third`
 }
 
-/**
- * Writes the rows in the CSV format that Moodle reads (domain.md#moodle-files). Without a faculty, the rows
- * of all faculties are written.
- */
+/** CSV that Moodle reads (domain.md#moodle-files). */
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,

@@ -15,12 +15,12 @@ import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
 type DayOptions = { date: string }
 
-/** Returns a text of this file as an SQL literal; it must not be used for user input. */
+/** Must not be used for user input. */
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL: the rows of a table with the names that were valid on a day. A name is read from the former period of
- * that day. If there is none, it is read from the plans up to that day in their order, else from the row.
+ * Rows with the names that were valid on a day. A name is read from the former period of that day. If there
+ * is none, it is read from the plans up to that day in their order, else from the row.
  */
 function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
@@ -30,32 +30,29 @@ function rowsNamed(table: PgTable, date: SQL): SQL {
   return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, date)
 }
 
-/**
- * Units that reorganisations can change, with the column of the parent; null: the parent of this unit never
- * changes.
- */
+/** Units that reorganisations can change, with the column of the parent; null: the parent never changes. */
 const parents = new Map<RenamedEntity, string | null>([
   ['institution', null],
   ['faculty', 'institution_id'],
   ['department', 'faculty_id'],
 ])
 
-/** SQL: changes that reorganisations made to a row after a day, and that were not undone. */
+/** Changes that reorganisations made to a row after a day, and that were not undone. */
 const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
 /**
- * SQL: the value of a row's reference on a day. This is its value before the first later reorganisation that
- * changed it; no row if no reorganisation changed it.
+ * A row's reference on a day: its value before the first later reorganisation that changed it; no row if none
+ * changed it.
  */
 const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
- * SQL: the units that existed on a day. Units that ended later are included; units that a later
- * reorganisation created are not. A unit that a later reorganisation moved has its former parent.
+ * Units that existed on a day. Units that ended later are included; units that a later reorganisation created
+ * are not. A unit that a later reorganisation moved has its former parent.
  */
 const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row
@@ -72,7 +69,7 @@ const place = sql`
   FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
 const placing = new PgDialect().sqlToQuery(place).sql
 
-/** Returns the faculty and the department of a speciality on a day (domain.md#names-on-paper). */
+/** Faculty and department of a speciality on a day (domain.md#names-on-paper). */
 export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof names.place>) {
   const [found] = await run<DataOf<typeof names.place>>(db, placing, [idSpeciality, date])
   if (found === undefined) throw refusal('noSuchRow')
@@ -80,8 +77,8 @@ export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof na
 }
 
 /**
- * SQL: rows of an entity with the names and parents that were valid on a day. `only`: condition on a row's
- * id, such as `= $2`; undefined: all rows.
+ * Rows with the names and parents that were valid on a day. `only`: condition on a row's id, such as `= $2`;
+ * undefined: all rows.
  */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
@@ -102,7 +99,7 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
     ${only === undefined ? sql`` : sql`WHERE current.id ${only}`}`
 }
 
-/** SQL: the rows of an entity's table with the names and parents that were valid on the day `$1`. */
+/** Rows with the names and parents that were valid on the day `$1`. */
 export const rowsNamedText = (entity: RenamedEntity): string =>
   new PgDialect().sqlToQuery(rowsNamed(renamedTable(entity), sql.raw('$1'))).sql
 
@@ -115,7 +112,7 @@ const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   ]),
 )
 
-/** Returns the whole list with the names valid on a day (domain.md#names-as-of). */
+/** domain.md#names-as-of. */
 export async function listNamed(db: Db, { entity, date }: BodyOf<typeof names.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw new Error(`${entity} has no list`)

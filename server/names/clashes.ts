@@ -7,16 +7,13 @@ import { run } from '#db/statement.ts'
 import { selectNamed } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/**
- * Unique expressions of a table, as SQL over a row called `alias`. `where`: condition on the rows for which
- * the expressions are unique.
- */
+/** Unique expressions over a row called `alias`. `where`: condition on the rows for which they are unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
 const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
-/** Returns the unique indexes of an entity's table, which decide whether a name can take effect. */
+/** The unique indexes decide whether a name can take effect. */
 function identitiesOf(entity: RenamedEntity): Identity[] {
   const table = renamedTable(entity)
   const ofRow = (text: string, alias: string) => text.replaceAll(`"${getTableName(table)}".`, `${alias}.`)
@@ -37,8 +34,8 @@ const areSame = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
- * SQL condition: a row will have the name of another row on a day. $1: the day, $2: the row's id. The
- * statement reads only rows that have or plan a name of row $2, each by an index. It locks no row.
+ * A row will have the name of another row on a day. $1: the day, $2: the row's id. The statement reads only
+ * rows that have or plan a name of row $2, each by an index. It locks no row.
  */
 function clashText(entity: RenamedEntity): string {
   const table = renamedTable(entity)
@@ -52,8 +49,8 @@ function clashText(entity: RenamedEntity): string {
       .map(({ column, periodColumn }) => ({ part: `same(own."${column}")`, periodColumn }))
       .filter(({ part }) => parts('own').includes(part))
       .map(
-        // The name is a scalar subquery in the collation of the period's column. Otherwise the index of that
-        // column would not be used.
+        // A scalar subquery in the collation of the period's column. Otherwise the index of that column would
+        // not be used.
         ({ part, periodColumn }) => `SELECT p.record FROM name_period p
           WHERE p.entity = '${entity}' AND p.state = 'planned' AND p.starts_on <= $1::date
             AND same(p.${periodColumn}) = (SELECT ${part} FROM own WHERE ${where('own')}) COLLATE "default"`,
@@ -68,10 +65,10 @@ function clashText(entity: RenamedEntity): string {
     ) AS taken`
 }
 
-/** Statement of each entity, for the test of its plan. */
+/** For the test of the plans. */
 export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
 
-/** True if, by the current plans, another row will have the row's name on that day (domain.md#names-bad). */
+/** By the current plans (domain.md#names-bad). */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

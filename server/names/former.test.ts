@@ -32,9 +32,8 @@ test('search: former name of a unit → found after units with this name today, 
     later.id,
     direction.id,
   ])
-  // The current name has this word, too, so it is found by the current name.
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
-  // A corrected name and a planned name are not former names, so both are not found.
+  // A corrected name and a planned name are not former names.
   await get(names.save, {
     idPeriod: -1,
     entity: 'direction',

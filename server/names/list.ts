@@ -17,14 +17,14 @@ const reading = (table: string) => `
 
 type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
-/** Returns the former, present and planned names of a row, oldest first (domain.md#names-list). */
+/** Oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
   const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
   return presentPeriods(entity, found)
 }
 
-/** Returns the names by row field; fields that are not texts are left out. */
+/** By row field, only texts. */
 const textsOf = (entity: RenamedEntity, read: (named: { column: string; periodColumn: string }) => unknown) =>
   Object.fromEntries(
     namedFields(entity).flatMap(({ field, column, periodColumn }) => {
@@ -52,7 +52,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
     from: starts_on,
     until: ends_on,
     basis,
-    // The cast is valid, because a check constraint of the table allows only these values.
+    // The cast is valid: a check constraint of the table allows only these values.
     reason: reason === '' ? null : (reason as NamePeriod['reason']),
     rev,
   })
@@ -73,10 +73,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
 }
 
-/**
- * Returns the end of the last former name. The present name begins on that day when no rename is stored; an
- * undo can cause this.
- */
+/** The present name begins on that day when no rename is stored; an undo can cause this. */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

@@ -7,16 +7,14 @@ import type { RenamedEntity } from '#contract/names-through-time.ts'
 import { namePeriod } from '#db/schema/index.ts'
 import { entityRows, tables } from '../entities.ts'
 
-/** Name columns of a period. */
 const periodNames = ['code', 'shortRu', 'shortKy', 'shortEn', 'nameRu', 'nameKy', 'nameEn'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Names of a period. A name that is missing did not change. */
+/** A missing name did not change. */
 export type PeriodValues = Partial<Record<PeriodName, string | null>>
 
 /**
- * A name of an entity's row: the field; the columns in the row's table (`column`) and in `name_period`
- * (`periodColumn`); and the keys of these columns.
+ * Columns in the row's table (`column`) and in `name_period` (`periodColumn`), and the keys of these columns.
  */
 export type NamedField = {
   readonly field: Field
@@ -26,10 +24,7 @@ export type NamedField = {
   readonly periodColumn: string
 }
 
-/**
- * Returns the key under which a period stores a name. Rows have either short and full names, or a single name
- * with a short name or a code.
- */
+/** Rows have either short and full names, or a single name with a short name or a code. */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
   const found = periodNames.find((one) => one === wanted)
@@ -49,14 +44,13 @@ function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
 
 const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]))
 
-/** Returns the fields that a rename of an entity's row changes, in the order of the facts. */
+/** In the order of the facts. */
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** True if names of the entity's rows can be changed from a chosen day on. */
+/** Names that can be changed from a chosen day on. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
 type RenamedTable = PgTable & { readonly id: PgColumn; readonly rev: PgColumn }
 
-/** Returns the table with the names of an entity's rows. */
 export const renamedTable = (entity: RenamedEntity): RenamedTable => tables[entity]

@@ -44,7 +44,6 @@ const levelOf = async (id: number) =>
 const asOf = async (date: string, id: number) =>
   (await get(names.asOf, { entity: 'level', date })).find((row) => row['IDLevel'] === id)?.['NameLevel']
 
-/** Creates a level; returns its id and Russian name. */
 async function newLevel() {
   const { id, nameRu } = await given.level()
   return { id, nameRu }
@@ -194,7 +193,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // The second row loses this name before that day, so the name is free.
+  // The second row loses this name before that day.
   await rename(other.id, '2029-09-01', level('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
@@ -272,7 +271,7 @@ test('names: undo of a rename, of a plan or of a delete → names and their peri
   expect((await left()).rowCount).toBe(0)
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
-  // The plan's row was deleted, so the plan is not restored.
+  // The row of the plan was deleted.
   const again = await rename(id, '2027-09-01', level('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })

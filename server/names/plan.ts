@@ -8,7 +8,6 @@ import type { PeriodName, PeriodValues } from './named-fields.ts'
 import { namedFields } from './named-fields.ts'
 import type { HeldRow, Rename } from './rename.ts'
 
-/** A row of `name_period`. */
 export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly entity: RenamedEntity
@@ -22,7 +21,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly rev: number
 }
 
-/** Returns the names of a stored period; a missing name is ''. */
+/** A missing name is ''. */
 export const valuesOf = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {
@@ -36,18 +35,15 @@ const countingPlanned = `
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
 /**
- * Throws when the row already has the maximum number of planned names. The caller has locked the row, so
- * concurrent plans are counted in sequence.
+ * Throws at the maximum of planned names. The caller has locked the row, so concurrent plans are counted in
+ * sequence.
  */
 export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
 
-/**
- * True if the rename changes a locked field of a protected row, which only administrators may do
- * (domain.md#names-protected).
- */
+/** Only administrators change a locked field of a protected row (domain.md#names-protected). */
 export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(

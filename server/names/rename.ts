@@ -20,13 +20,10 @@ export type Rename = {
 
 export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
-/** Values of a locked row, by column. */
+/** By column. */
 export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
-/**
- * Locks the row to rename; returns undefined when the row does not exist. The row is always locked before its
- * periods.
- */
+/** Undefined when the row does not exist. The row is always locked before its periods. */
 export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
   const [held] = await run<{ row: HeldRow }>(
     tx,
@@ -36,7 +33,7 @@ export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return held?.row
 }
 
-/** Returns the names of a row, by the keys of a period. */
+/** By the keys of a period. */
 const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
@@ -48,7 +45,7 @@ export const sayGround = (tx: Db, basis: string) =>
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Saves a period. Returns `overlap` when it intersects another period; then the caller must roll back. */
+/** Returns `overlap` when the period intersects another one; then the caller must roll back. */
 export async function savePeriod(
   tx: Db,
   id: number,
@@ -64,10 +61,7 @@ export async function savePeriod(
   }
 }
 
-/**
- * Writes the new names into the row. Returns `duplicate` when another row has these names. The caller has
- * checked `isLocked`.
- */
+/** Returns `duplicate` when another row has these names. The caller has checked `isLocked`. */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
@@ -82,9 +76,8 @@ async function writeNames(
 }
 
 /**
- * Makes a rename effective: the row gets the new names, and its old names become a former period
- * (domain.md#names-rename). The caller has locked the row. `period`: id of the planned period that takes
- * effect, or −1.
+ * The old names become a former period (domain.md#names-rename). The caller has locked the row. `period`: id
+ * of the planned period that takes effect, or −1.
  */
 export async function takeNames(
   tx: Db,

@@ -27,7 +27,7 @@ type Body = BodyOf<typeof names.save>
 
 const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
-/** Saves a rename: planned, or effective at once (domain.md#names-rename). */
+/** Planned, or effective at once (domain.md#names-rename). */
 export async function saveName(
   db: Db,
   body: Body,
@@ -67,7 +67,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** Default values of names: a name that the body omits is removed. */
+/** A name that the body omits is removed. */
 const blank = {
   code: null,
   shortRu: null,
@@ -78,7 +78,7 @@ const blank = {
   nameEn: null,
 }
 
-/** Returns the names of the body, by the keys of a period. Throws when a required name is blank. */
+/** By the keys of a period. Throws when a required name is blank. */
 function readValues({ entity, values }: Body): PeriodValues {
   const fields = namedFields(entity)
   const given = Object.entries(values)
@@ -96,8 +96,8 @@ function readValues({ entity, values }: Body): PeriodValues {
 }
 
 /**
- * Throws unless the caller may set these names. Only administrators may change the Russian names of an
- * institution, because these belong to the set-up (domain.md#names-rights).
+ * Russian names of an institution belong to the set-up, so only administrators may change them
+ * (domain.md#names-rights).
  */
 function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
   if (entity !== 'institution') return
@@ -119,10 +119,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/**
- * Deletes a planned or failed name. The outcome is sms 8 (deleted). A name in force gets sms 6 (cannot be
- * deleted), because its rename is undone in the journal.
- */
+/** A name in force gets sms 6 (cannot be deleted), because its rename is undone in the journal. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,

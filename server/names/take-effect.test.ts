@@ -46,9 +46,9 @@ test('names: two instances apply due plans → each plan takes effect once, as a
     )
   await run('2026-11-20')
   expect(taken).toEqual([])
-  // No instance ran for a week, so all plans of this week are due.
+  // No instance ran for a week.
   await run('2026-11-27')
-  // The clock is set back, and forward again, which must not repeat a plan.
+  // Setting the clock back and forward must not repeat a plan.
   await run('2026-11-20')
   await run('2026-11-27')
   await Promise.all(others.map((one) => one.close()))
@@ -173,7 +173,7 @@ test('names: two servers at midnight → the plan is applied once; no server ran
     await vi.advanceTimersByTimeAsync(60_000)
     expect(taken).toEqual(['2027-10-01'])
     const again = start()
-    // A server reports a name after saving it, so the two reports can arrive in either order.
+    // A name is reported after it is saved, so the two reports can arrive in either order.
     await eventually(() =>
       expect(taken.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
         '2027-10-01',

@@ -12,13 +12,12 @@ const readingDue = `
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
 
-/** A due name. `failed`: reason why the name did not take effect. */
+/** `failed`: reason why the name did not take effect. */
 export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
 
 /**
  * Applies all due names, earliest first, each as one change of the user who planned it
- * (domain.md#names-planned). Several instances may call it at the same time: an advisory lock serialises the
- * calls, and each name takes effect once.
+ * (domain.md#names-planned). An advisory lock serialises several instances, and each name takes effect once.
  */
 export async function takeEffect(
   db: Db,
@@ -45,19 +44,16 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
     const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
       id,
     ])
-    // While the row's lock was awaited, the period was saved or deleted.
+    // Saved or deleted while the row's lock was awaited.
     if (row === undefined || period?.rev !== rev) continue
     return takeOne(tx, due.period, row, user)
   }
 }
 
-/**
- * SQL: sets the rights of the transaction. The right was checked when the name was planned; later changes of
- * the user's rights do not matter.
- */
+/** The right was checked when the name was planned; later changes of the user's rights do not matter. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
-/** True if the user is an administrator, or null: the command line has an administrator's rights. */
+/** Null: the command line has an administrator's rights. */
 async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
   if (user === null) return true
   return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0
@@ -85,7 +81,7 @@ async function takeOne(
 
 export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
 
-/** Applies due names while the server runs. Overdue names are applied at the start. */
+/** Overdue names are applied at the start. */
 export function startRenaming(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

@@ -17,16 +17,15 @@ import { writeRows } from './write.ts'
 type Body = BodyOf<typeof newYear.apply>
 type TakenRow = Body['take'][number]
 
-/** Maximum number of rows listed in a response. */
+/** Maximum of rows listed in a response. */
 const namedAtMost = 100
 
-// SQL: serialises concurrent calls, so that the second call finds the rows of the first.
+// Serialises concurrent calls, so that the second call finds the rows of the first.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Creates the selected rows in one change (domain.md#new-year-apply). Returns sms 1 (created) with the number
- * of the change; 3 (duplicate) if all rows exist; or 7 (stale) if a source row has changed since the plan,
- * and then nothing is created. Throws 400 for a key of another plan.
+ * In one change (domain.md#new-year-apply). Returns 3 (duplicate) if all rows exist, or 7 (stale) if a source
+ * row has changed since the plan, and then nothing is created. Throws 400 for a key of another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
@@ -80,19 +79,18 @@ const named = ({ kind, standing, label }: PlannedRow) => {
   return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
 }
 
-/** The source row of a key, and whether it or its speciality group is still in the plan. */
+/** Source row of a key, and whether it or its speciality group is still in the plan. */
 type SourceRow = {
   table: string
   id: number
-  /** Position of the row among the selected rows, from 1. */
+  /** Position among the selected rows, from 1. */
   n: number
   isOfPlan: boolean
-  /** Label of the planned row. */
   planned: string | undefined
 }
 
-// SQL: positions of rows that were deleted. A deleted row may have been in the plan; a row outside the plan's
-// place cannot have been.
+// Positions of deleted rows. A deleted row may have been in the plan; a row outside the plan's place cannot
+// have been.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
@@ -100,10 +98,7 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/**
- * Returns sms 7 (stale) with the rows that have changed since the plan. Throws 400 for a row that was not in
- * the plan.
- */
+/** Rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

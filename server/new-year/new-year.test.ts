@@ -21,7 +21,6 @@ const plan = (place: Plan) => get(newYear.plan, { ...place, ...years })
 const apply = async (place: Plan, take: BodyOf<typeof newYear.apply>['take']) =>
   (await get(newYear.apply, { ...place, ...years, take }))[0]
 
-/** Creates a speciality with groups of these intakes in one speciality group. */
 async function taught(facultyId: number, intakes: readonly number[], name: string) {
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name })).id
@@ -40,10 +39,7 @@ async function taught(facultyId: number, intakes: readonly number[], name: strin
 }
 
 let count = 0
-/**
- * Creates a faculty with rows of year 26: groups on the first and second course with quotas, a position, a
- * commission member.
- */
+/** Year 26: groups on the first and second course with quotas, a position, a commission member. */
 async function grownFaculty() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
@@ -55,7 +51,7 @@ async function grownFaculty() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-/** Returns the rows of a plan, without positions that other tests have created. */
+/** Without positions that other tests have created. */
 const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
@@ -114,7 +110,7 @@ test('new year: groups, quotas, position and member of a faculty → planned for
   expect(rows[0]?.from?.id).toBe(groups.get(26))
   const whole = own(await plan({ idVuz }), position)
   expect(whole.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
-  // The plan was only read, so no row was saved.
+  // The plan was only read.
   expect(
     await server.db.$count(
       studyGroup,
@@ -152,7 +148,7 @@ test('new year: licence ended, or last plan has 0 places → row skipped with th
   const closed = await taught(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
-  // The regulations bar this study form for this code, so the speciality is skipped.
+  // The regulations bar this study form for this code.
   const barred = { specialityNameId: (await given.specialityName({ code: '580100' })).id }
   const formOf = { studyFormId: (await given.studyForm({ kindId: 2 })).id }
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty, ...barred, ...formOf })

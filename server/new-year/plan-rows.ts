@@ -5,7 +5,6 @@ import { courseOf } from '../groups/course.ts'
 import { seasons } from '../history/label-rules.ts'
 import type { PlannedGroup, PlannedQuota, PlannedSpeciality, YearBefore, Years } from './read.ts'
 
-/** Source tables of a plan, by kind of row. */
 export const sourceTables = {
   group: 'study_group',
   quota: 'group_quota',
@@ -15,9 +14,8 @@ export const sourceTables = {
 
 /** A row of a plan, with the fields that write it. */
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
-  /** Identifies the row within its plan. It does not depend on the row's values. */
+  /** Does not depend on the row's values. */
   readonly identity: string
-  /** Revisions of the source rows. */
   readonly stamp: string
   /** Id of the row if it already exists in the new year, else null. */
   readonly standing: number | null
@@ -34,11 +32,10 @@ export type PlanOptions = {
   readonly years: Years
   readonly labels: { readonly before: string; readonly after: string }
   readonly language: Language
-  /** Ids of specialities whose study form a regulation bars. */
+  /** Specialities whose study form a regulation bars. */
   readonly closed: ReadonlySet<number>
 }
 
-/** Groups the rows of a list by key, in order. */
 function groupedBy<Key, Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
@@ -55,7 +52,7 @@ function groupedBy<Key, Row>(
 
 type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
-/** Returns the display name of a group (domain.md#group-shown-name). */
+/** domain.md#group-shown-name. */
 function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
@@ -63,7 +60,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
   return extra === '' ? divided : `${divided} ${extra}`
 }
 
-/** Returns all rows of a year's plan (domain.md#new-year-plan): groups, quotas, positions, commission members. */
+/** domain.md#new-year-plan: groups, quotas, positions, commission members. */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [
@@ -79,7 +76,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
 
-/** Returns the reason why a speciality admits no students; null: it admits students. */
+/** Null: the speciality admits students. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
@@ -124,7 +121,7 @@ type Target = PlannedGroup & { readonly made?: PlannedRow }
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
 
-/** Returns the groups that are on a course of their study form in a year, each with the course. */
+/** Groups that are on a course of their study form in a year. */
 function onCourses<Group extends PlannedGroup>(
   groups: readonly Group[],
   specialities: ReadonlyMap<number, PlannedSpeciality>,
@@ -138,9 +135,9 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * Returns the new quotas, with the planned students of their course in the year before. The source is the
- * previous group of the speciality group. If the speciality has one group on the course in each year, the
- * source is that group (domain.md#quota-overview).
+ * New quotas have the planned students of their course in the year before. The source is the previous group
+ * of the speciality group. If the speciality has one group on the course in each year, the source is that
+ * group (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options

@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** Returns the place and the years of a body. Throws 400 if they contradict each other. */
+/** Throws 400 if place and years contradict each other. */
 export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -18,7 +18,7 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPl
   return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
 }
 
-/** Returns the current plan, with the institution of its place. Throws 404 for an unknown place or year. */
+/** Throws 404 for an unknown place or year. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
   const place = placeOf(body)
@@ -29,13 +29,10 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/**
- * Returns the rows of the next year (domain.md#new-year-plan). A row that cannot be created has the reason.
- * Nothing is saved.
- */
+/** domain.md#new-year-plan. A row that cannot be created has the reason. Nothing is saved. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // The removed fields are needed only for writing the row, so the contract does not have them.
+  // Needed only for writing the row.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

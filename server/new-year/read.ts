@@ -4,18 +4,17 @@ import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 
-/** The faculty or institution of a plan. */
+/** A faculty or an institution. */
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** SQL: the faculties of a place. The place is the first two parameters of each statement. */
+/** The place is the first two parameters of each statement. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
   id: number
   name: string
   maxCourse: number
-  /** Last day of the licence. */
   licenceEnds: string | null
   endsBefore: boolean
   /** Budget places of the last admission plan; `planC`: its contract places. */
@@ -50,7 +49,7 @@ const readingSpecialities = `
 export type PlannedGroup = {
   id: number
   rev: number
-  /** Id of the speciality group, which links groups of successive years. */
+  /** Speciality group, which links groups of successive years. */
   link: number
   speciality: number
   intake: number
@@ -62,7 +61,7 @@ export type PlannedGroup = {
   individual: boolean
 }
 
-// SQL: the groups of the place. Intakes that are beyond the tenth course, the highest, are not read.
+// No intakes beyond the tenth course, the highest.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
@@ -85,7 +84,7 @@ export type PlannedQuota = {
   contract: number
 }
 
-// SQL: the quotas of the place. A quota of 0 and 0 counts as missing.
+// A quota of 0 and 0 counts as missing.
 const readingQuotas = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract
@@ -143,7 +142,6 @@ export type YearBefore = {
   members: PlannedMember[]
 }
 
-/** Returns the source rows of a plan, in order. */
 export async function readYearBefore(
   db: Db,
   { idFaculty, idVuz }: NewYearPlace,
@@ -170,7 +168,7 @@ const readingPlace = `
     (SELECT array_agg(label ORDER BY id) FROM academic_year WHERE id IN ($3, $4)) AS labels,
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
-/** Returns the institution of the place and the names of both years. Throws 404 if one of them does not exist. */
+/** Throws 404 if one of them does not exist. */
 export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,

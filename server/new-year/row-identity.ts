@@ -7,17 +7,16 @@ type Plan = NewYearPlace & Years
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`
 
-/** Returns the part of a row's key before `~`: the plan, and the row's identity. */
+/** Part of a row's key before `~`: the plan, and the row's identity. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
 /**
- * Returns the key of a row: its identity, and the revisions of the source rows. After a source row changes,
- * the plan has no row with this key.
+ * Identity and revisions of the source rows. After a source row changes, the plan has no row with this key.
  */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 
-/** Returns the identity and revisions of a key; undefined: the key belongs to another plan. */
+/** Undefined: the key belongs to another plan. */
 export function readKey(plan: Plan, key: string): { identity: string; stamp: string } | undefined {
   const prefix = `${prefixOf(plan)}.`
   const cut = key.indexOf('~')
@@ -30,8 +29,8 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * Returns the table and id of a key's source row, and its speciality group. For a missing quota the source is
- * that of its group. Undefined: an invalid key.
+ * Table and id of the source row, and its speciality group. For a missing quota the source is that of its
+ * group. Undefined: an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

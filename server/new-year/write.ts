@@ -9,8 +9,7 @@ import type { Years } from './read.ts'
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
-// SQL: inserts groups. Existing rows are not changed (ON CONFLICT DO NOTHING). Rows are ordered, so that two
-// writers cannot deadlock.
+// Existing rows are not changed (ON CONFLICT DO NOTHING). Ordered, so that two writers cannot deadlock.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
@@ -20,8 +19,8 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// SQL: inserts quotas. An existing quota of 0 and 0 counts as missing, so it is filled. A quota is skipped if
-// its group was not created.
+// An existing quota of 0 and 0 counts as missing, so it is filled. A quota is skipped if its group was not
+// created.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
@@ -48,7 +47,7 @@ const writingMembers = `
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-/** Creates the rows, with edited values where the user has edited them. Returns the number of created rows. */
+/** Edited values replace planned ones. Returns the number of created rows. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
@@ -61,7 +60,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const members = ofKind('commission')
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
-  // Groups are inserted first, because quotas refer to them.
+  // Quotas refer to groups.
   const made = await write(writingGroups, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),
@@ -87,7 +86,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   return made + planned + added + seated
 }
 
-/** Returns the edited values, in which null in a text field is ''. */
+/** Null in a text field is ''. */
 const given = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// Notices as administrators see them: all notices, whether read or not.
+// All notices, whether read or not, for administrators.
 
 export type BoardNotice = {
   id: number
@@ -25,7 +25,7 @@ export const addNotice = (db: Db, { text, url, important }: NewNotice, userId: n
     return row.id
   })
 
-/** Returns all notices, newest first. */
+/** Newest first. */
 export async function listNotices(db: Db): Promise<BoardNotice[]> {
   return run(
     db,
@@ -36,8 +36,8 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
 }
 
 /**
- * Deletes a notice and its read marks. A notice of the news service or about an event would be created again,
- * so every user gets a read mark for it instead.
+ * A notice of the news service or about an event would be created again, so every user gets a read mark for
+ * it instead.
  */
 export async function withdrawNotice(
   db: Db,

@@ -10,23 +10,23 @@ import ru from './words/ru.json' with { type: 'json' }
 
 type GatherOptions = { readonly today: string; readonly year: number }
 
-/** SQL: highest history id of changes outside the tables of notices. */
+/** Highest history id of changes outside the tables of notices. */
 const newest = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
 /**
- * SQL: returns a row if nothing is new since the last search. After an hour it returns no row, because a
- * change may be committed after a newer change.
+ * A row if nothing is new since the last search. After an hour no row, because a change may be committed
+ * after a newer change.
  */
 const stillKnown = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
 
 /**
- * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A lock lets
- * only one instance search at a time. The search is skipped when no row has changed. Returns true if it searched.
+ * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A lock
+ * lets only one instance search at a time. Returns false when no row has changed, so nothing was searched.
  */
 export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<boolean> {
   return transaction(db, null, async (tx) => {
@@ -52,10 +52,7 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
 
 const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
-/**
- * SQL: creates one notice for each subject with new rows, and deletes events that the search does not find
- * any more.
- */
+/** One notice for each subject with new rows. Events that the search does not find any more are deleted. */
 const telling = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
@@ -82,19 +79,15 @@ const forgetting = `
   marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
-/** Returns the text of a notice for the command line. Users see a text in their language, with the row's label. */
+/** Text for the command line. Users see a text in their language, with the row's label. */
 const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000
 const every = 5 * second
 
-/**
- * Pause after a search, as a multiple of the time that the search took. So searches use at most a
- * twenty-fifth of the time.
- */
+/** Pause after a search, as a multiple of its time: searches use at most a twenty-fifth of the time. */
 const share = 25
 
-/** Searches for new events while the server runs. */
 export function startGathering(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

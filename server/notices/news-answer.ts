@@ -6,12 +6,12 @@ import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-/** Maximum number of notices that are read from one response. */
+/** Maximum of notices from one response. */
 const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-// Fields of a notice in the response (domain.md#wire-names). The service's id is not used.
+// domain.md#wire-names. The service's id is not used.
 const Notice = Type.Object({
   questions: Type.String(),
   url: Type.String(),
@@ -19,8 +19,8 @@ const Notice = Type.Object({
 })
 
 /**
- * Returns the notices in the response of the news service, in its order. Entries that are invalid, too long
- * or without an http(s) URL are skipped. Throws when the response is not a list.
+ * In the order of the response. Entries that are invalid, too long or without an http(s) URL are skipped.
+ * Throws when the response is not a list.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

@@ -7,10 +7,10 @@ import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
 
-/** Interval at which an instance tries to claim the next request; milliseconds. All instances share one claim. */
+/** Milliseconds after which an instance tries to claim the next request. All instances share one claim. */
 const usualRest = 60_000
 
-/** Returns a background work that requests news when it is poked (domain.md#notice-news). */
+/** Requests news when it is poked (domain.md#notice-news). */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
   const { patience, rest = usualRest, failed } = options
@@ -23,13 +23,13 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
   return inBackground(rest, fetchNews, failed)
 }
 
-/** Claims the next request. Returns false when an instance has sent a request in the last ten minutes. */
+/** Returns false when an instance has sent a request in the last ten minutes. */
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // A claim in the future does not count, because it means that the clock was set back. The claim is
-    // compared with clock_timestamp(), not with now(), the start of this statement: a concurrent claim may be
-    // slightly later than now().
+    // A claim in the future does not count: the clock was set back. The claim is compared with
+    // clock_timestamp(), not with now(), the start of this statement: a concurrent claim may be slightly
+    // later than now().
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
      WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > clock_timestamp()
@@ -39,13 +39,10 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/**
- * Maximum number of stored news. News that the service still lists do not count, because deleted ones would
- * be inserted again as unread.
- */
+/** News that the service still lists do not count, because deleted ones would be inserted again as unread. */
 export const keptNews = 500
 
-/** Stores each notice once, by its URL. The first entry of the service is the newest. */
+/** Each notice once, by URL. The first entry of the service is the newest. */
 async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await transaction(db, null, async (tx) => {
     await addNews(tx, notices)

@@ -11,7 +11,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
-/** A notice of an event. It has the first of `count` rows, and the subject that these rows share. */
+/** Has the first of `count` rows, and the subject that these rows share. */
 type EventNotice = {
   kind: NoticeKind
   subject: number
@@ -21,14 +21,11 @@ type EventNotice = {
   day: string
 }
 
-/**
- * Returns the row named in the notice's text. A notice of a licence names the licence, although its link
- * opens the licence's first faculty.
- */
+/** A notice of a licence names the licence, although its link opens the licence's first faculty. */
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
-/** Returns a function that writes a notice's text in the caller's language, and the client's path for it. */
+/** Writes a notice's text in the caller's language, and the client's path for it. */
 export async function noticeTextsOf(
   db: Db,
   abouts: readonly EventNotice[],

@@ -12,13 +12,13 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { noticeTextsOf } from './notice-texts.ts'
 
-/** An unread notice. A notice of an event has a first row; a written notice has no row. */
+/** A notice of an event has a first row; a written notice has none. */
 type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: NoticeKind; subject: number; table_name: string; record: number; day: string }
     | { kind: null; subject: null; table_name: null; record: null; day: null }
   )
 
-/** SQL: unread notices, with the number of their rows in the caller's scope and the first row (domain.md#notice-events). */
+/** With the number of rows in the caller's scope and the first row (domain.md#notice-events). */
 const unread = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day
@@ -53,13 +53,12 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   return [...important, ...(await listDecisions(db, caller)), ...told.filter((one) => !one.important)]
 }
 
-/** Returns every kind of event, and whether the caller has turned it on. */
 const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
   const muted = await run<{ kind: string }>(db, 'SELECT kind FROM notice_muted WHERE user_id = $1', [userId])
   return noticeKinds.map((kind) => ({ kind, on: muted.every((one) => one.kind !== kind) }))
 }
 
-/** Turns kinds of events on or off for the caller (domain.md#notice-choices). */
+/** domain.md#notice-choices. */
 async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, { userId }: Caller) {
   await run(
     db,
@@ -70,10 +69,7 @@ async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, {
   return updated()
 }
 
-/**
- * Marks a notice as read by the caller. The outcome is sms 2 (updated), also when the notice was read before
- * (domain.md#notice-read).
- */
+/** Returns sms 2 (updated), also when the notice was read before (domain.md#notice-read). */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
   if (idWiki < 0) return markDecisionRead(db, -idWiki, userId)
   try {

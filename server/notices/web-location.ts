@@ -1,8 +1,8 @@
 import { lengths } from '#contract/limits.ts'
 
 /**
- * Returns a normalised http(s) URL. Undefined for another scheme, for a URL that is too long, and for a URL
- * with a login, which can hide the real host.
+ * Undefined for another scheme than http(s), for a URL that is too long, and for a URL with a login, which
+ * can hide the real host.
  */
 export function webLocation(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined

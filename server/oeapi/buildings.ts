@@ -5,7 +5,7 @@ export const buildings: Kind = {
   collection: 'buildings',
   idField: 'buildingId',
   needed: ['buildingId', 'primaryCode', 'name'],
-  // No right is needed: every key may read the list of buildings.
+  // Every key may read buildings.
   parts: { building: null },
   tables: ['building'],
   rows: () => `(
@@ -25,7 +25,7 @@ export const buildings: Kind = {
   present: (row, { ids }) =>
     filled({
       buildingId: ids.of(row.kind, row.id),
-      // The id is the code, because a building has no code.
+      // A building has no code.
       primaryCode: { codeType: 'building_id', code: text(row, 'code') },
       name: named(row),
       ext: { organisationId: uuidField(row, 'organisation', ids) },

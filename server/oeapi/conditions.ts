@@ -4,7 +4,7 @@ import { closedBy, type Filter, type Kind, type AnswerContext } from './kind.ts'
 import { problem } from './problem.ts'
 import type { QueryOptions, Condition } from './query.ts'
 
-/** Parameters of a statement. `add` adds a value and returns its placeholder ($1). */
+/** `add` adds a value and returns its placeholder ($1). */
 export type StatementValues = { add: (value: unknown) => string; all: unknown[] }
 
 export function newValues(): StatementValues {
@@ -12,7 +12,7 @@ export function newValues(): StatementValues {
   return { all, add: (value) => `$${all.push(value)}` }
 }
 
-/** Returns the SQL pattern of a text. `*` matches any text; the wildcards of SQL match themselves. */
+/** `*` matches any text; the wildcards of SQL match themselves. */
 const pattern = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('%', '\\%').replaceAll('_', '\\_').replaceAll('*', '%')
 
@@ -20,7 +20,7 @@ const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
 
 type ConditionOptions = { kind: Kind; moment: AnswerContext; values: StatementValues }
 
-/** Returns the conditions of a request, as SQL over the rows of a kind. */
+/** Conditions over the rows of a kind. */
 export async function conditionsOf(asked: QueryOptions, making: ConditionOptions): Promise<string[]> {
   const { kind, values } = making
   const all: string[] = []
@@ -91,7 +91,7 @@ function comparable(value: string, as: string): string {
   return value
 }
 
-/** Returns the listed values of a filter. Ids are replaced by their rows; an unknown id matches no row. */
+/** Ids are replaced by their rows; an unknown id matches no row. */
 async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)

@@ -14,7 +14,6 @@ beforeAll(async () => {
   await seedDemo(server.db, testMoment)
 })
 
-/** Returns all objects of a list, read page by page. */
 async function everyObject(path: string) {
   const found: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
@@ -25,7 +24,7 @@ async function everyObject(path: string) {
   }
 }
 
-/** Returns the first differences between the objects and the schemas of the standard. */
+/** First differences between the objects and the schemas of the standard. */
 const wrongIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
     differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
@@ -36,7 +35,7 @@ const rowsIn = async (tables: readonly string[]) => {
   return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
 }
 
-/** Tables by collection. Every row of these tables is an object of the collection. */
+/** Every row of these tables is an object of the collection. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   organisations: ['institution', 'faculty', 'department'],
   programmes: ['direction', 'speciality'],

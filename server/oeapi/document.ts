@@ -84,7 +84,6 @@ const call = (operationId: string, parameters: readonly Parameter[], schema: obj
 const nameOf = (kind: Kind) => schemaNames[kind.collection] ?? 'Problem'
 const one = (kind: Kind) => ({ $ref: `#/components/schemas/${nameOf(kind)}` })
 
-/** Returns the OpenAPI document of the supported part of the standard. */
 export const documentOf = (home: string): object => ({
   openapi: '3.1.1',
   info: { title: 'Open Education API of Okuu', version: '6.0' },

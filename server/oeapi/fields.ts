@@ -1,19 +1,17 @@
 import type { Ids } from './ids.ts'
 import { type Row, text } from './kind.ts'
 
-/** Returns the UUID of the row named in a column ('faculty:10023'); undefined for an empty column. */
+/** The column names a row: 'faculty:10023'. Undefined for an empty column. */
 export function uuidField(row: Row, column: string, ids: Ids): string | undefined {
   const [kind = '', id = ''] = text(row, column).split(':')
   return id === '' ? undefined : ids.of(kind, Number(id))
 }
 
-/** SQL: the first moment of a day. */
 export const startOf = (day: string, timeZone: string) => `(${day})::timestamp AT TIME ZONE '${timeZone}'`
 
-/** Returns SQL for the first day after an academic year: the first day of the next year, or the usual day. */
+/** First day of the next year, or the usual day. */
 export const dayAfterYear = (year: string) => `coalesce(
   (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
 )`
 
-/** SQL: the last second before a moment. */
 export const before = (moment: string) => `(${moment}) - interval '1 second'`

@@ -4,7 +4,7 @@ import { startOf, uuidField } from './fields.ts'
 import { expanded, filled, type Kind, number, sameInAll, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** The standard's kind «group»: groups and subgroups, with their planned students of the current half-year. */
+/** Groups and subgroups, with their planned students of the current half-year. */
 export const groups: Kind = {
   collection: 'groups',
   idField: 'groupId',

@@ -4,16 +4,16 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { readInstallation } from '../signing/installation.ts'
 
-/** A row, by kind and id. Half-years of the academic year 26 have the ids 261 and 262. */
+/** Half-years of the academic year 26 have the ids 261 and 262. */
 export type Place = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
-/** Returns a hexadecimal digest of a row's kind and id within this installation. */
+/** Hexadecimal digest of kind and id within this installation. */
 const digestOf = (installation: Buffer, { kind, id }: Place) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
-/** Returns the UUID (version 5, RFC 9562) of a row of this installation. */
+/** Version 5 of RFC 9562. */
 function uuidOf(installation: Buffer, place: Place): string {
   const hex = digestOf(installation, place)
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
@@ -28,20 +28,15 @@ function uuidOf(installation: Buffer, place: Place): string {
 
 export type Ids = {
   of: (kind: string, id: number) => string
-  /**
-   * Returns the row of one of these kinds that has the UUID; undefined if neither an existing nor a recently
-   * deleted row has it.
-   */
+  /** Undefined if neither an existing nor a recently deleted row of these kinds has the UUID. */
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 
-/** Number of digests computed before other work can run. */
+/** Digests computed before other work can run. */
 const slice = 2000
 
-/** Maximum number of cached UUIDs. */
 const mostWritten = 20_000
 
-/** SQL query of the ids, by kind. */
 const numberedBy: Readonly<Record<string, string>> = {
   institution: 'SELECT id FROM institution',
   faculty: 'SELECT id FROM faculty',
@@ -60,14 +55,14 @@ const numberedBy: Readonly<Record<string, string>> = {
 export const everyKind: readonly string[] = Object.keys(numberedBy)
 
 /**
- * Returns a function that returns the UUIDs of rows. A digest cannot be reversed, so the ids of a kind are
- * cached by the first characters of their digests. The cache is filled at the first lookup and refreshed when
- * an id is missing. The UUID of an id never changes, so entries never expire.
+ * A digest cannot be reversed, so the ids of a kind are cached by the first characters of their digests. The
+ * cache is filled at the first lookup and refreshed when an id is missing. The UUID of an id never changes,
+ * so entries never expire.
  */
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
-  /** Recently computed UUIDs. They are cached, because one faculty occurs in hundreds of rows. */
+  /** Cached, because one faculty occurs in hundreds of rows. */
   const written = new Map<string, string>()
 
   function write(own: Buffer, place: Place): string {
@@ -98,7 +93,7 @@ export function keepIds(db: Db): () => Promise<Ids> {
   return async () => {
     installation ??= bytesOf(await readInstallation(db))
     const own = installation
-    // Ids of each kind are read at most once in a request, even if the request has many unknown ids.
+    // Ids of each kind are read at most once in a request, even if it has many unknown ids.
     const learned = new Map<string, Promise<boolean>>()
     const look = (uuid: string, kind: string): Place | undefined => {
       const id = known.get(kind)?.byStart.get(startOf(uuid))

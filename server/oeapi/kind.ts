@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { KeyScope } from '../serve.ts'
 import type { Ids } from './ids.ts'
 
-/** Context of a response: time, place and key. */
+/** Time, place and key of a response. */
 export type AnswerContext = {
   ids: Ids
   key: KeyScope
@@ -15,7 +15,7 @@ export type AnswerContext = {
 /** A row of a kind's statement: `kind` and `id`, and columns of the kind. */
 export type Row = { kind: string; id: number } & Record<string, unknown>
 
-/** A filter: an SQL expression over the rows, and the type as which it is compared. */
+/** An SQL expression over the rows, and the type as which it is compared. */
 export type Filter = {
   sql: string
   as: 'text' | 'number' | 'date' | 'place'
@@ -34,7 +34,7 @@ export type Expansion = {
   many?: true
 }
 
-/** Returns the object whose reference is in a column; the column has the name of the field by default. */
+/** The column with the reference has the name of the field by default. */
 export const expanded = (field: string, kind: () => Kind, column = field): Expansion => ({
   field,
   kind,
@@ -47,27 +47,26 @@ export type Kind = {
   /** Name of the kind in a path. */
   collection: string
   idField: string
-  /** Fields that every object has, whatever fields the request selects. */
+  /** Every object has these fields, whatever fields the request selects. */
   needed: readonly string[]
   /**
    * Kinds of rows, in the order of their ranks. Each has the entity that a key must be allowed to read; null:
    * every key may read the rows.
    */
   parts: Readonly<Record<string, Entity | null>>
-  /** Tables that responses of the kind read. */
   tables: readonly string[]
-  /** SQL: a relation with the columns `kind` and `id`, in parentheses. */
+  /** A relation with the columns `kind` and `id`, in parentheses. */
   rows: (moment: AnswerContext) => string
   /**
-   * SQL: a smaller relation over the rows of `rows`, in parentheses, with the columns `kind`, `id` and
-   * `rank`. Pages without a filter are read from it.
+   * A smaller relation over the rows of `rows`, in parentheses, with the columns `kind`, `id` and `rank`.
+   * Pages without a filter are read from it.
    */
   base: string
-  /** SQL: rows of the kind with the columns that refer to a parent object. */
+  /** Rows of the kind with the columns that refer to a parent object. */
   linked?: string
   /** Columns with values of other entities, each with the entities that a key must be allowed to read. */
   foreign?: Readonly<Record<string, readonly Entity[]>>
-  /** Columns by which rows are sorted first, before `rank` and the id. */
+  /** Sort columns before `rank` and the id. */
   order?: string
   /** Columns that `q` searches. */
   search: readonly string[]
@@ -80,18 +79,16 @@ export type Kind = {
 
 type Text = { language: string; value: string }
 
-/** Returns the names in three languages, without empty names. */
+/** Without empty names. */
 export const named = (row: Row, stem = 'name'): Text[] =>
   (['ky', 'ru', 'en'] as const).flatMap((language) => {
     const value = row[`${stem}_${language}`]
     return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
   })
 
-/** Returns one text for all three languages. */
 export const sameInAll = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 
-/** Returns the object without its empty fields. */
 export const filled = <T extends object>(object: T): Partial<T> =>
   // The cast is valid: an object without some of its fields is partial.
   Object.fromEntries(
@@ -104,18 +101,17 @@ export const filled = <T extends object>(object: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** Returns the text in a column; '' for null. */
+/** '' for null. */
 export const text = (row: Row, column: string): string => {
   const value = row[column]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 export const number = (row: Row, column: string): number => Number(row[column] ?? 0)
 
-/** True if the key may read the rows of an entity. */
 export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
-/** Returns the columns of other entities that the key may not read, each with such an entity. */
+/** With an entity that the key may not read. */
 const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
     const entity = entities.find((one) => !reads(one, key))
@@ -123,15 +119,15 @@ const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   })
 
 /**
- * Returns the first entity that an SQL expression reads but the key may not read; undefined when the key may
- * read all of them.
+ * First entity that an SQL expression reads but the key may not read; undefined: the key may read all of
+ * them.
  */
 export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
   return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }
 
-/** Returns the object, without the columns that the key may not read (domain.md#oeapi-key). */
+/** Without the columns that the key may not read (domain.md#oeapi-key). */
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined

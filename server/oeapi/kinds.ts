@@ -8,7 +8,6 @@ import { programmes } from './programmes.ts'
 import { rooms } from './rooms.ts'
 import { sessions } from './sessions.ts'
 
-/** The kinds of the standard that are served. */
 export const kinds: readonly Kind[] = [
   organisations,
   programmes,
@@ -19,12 +18,12 @@ export const kinds: readonly Kind[] = [
   rooms,
 ]
 
-/** The kinds with their own list. Offerings have none: they are listed below their programme or organisation. */
+/** Offerings have no own list: they are listed below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
 /**
- * Objects that are listed below another object, as in `/organisations/{id}/groups`. `within`: SQL condition
- * for the place of that other object.
+ * Listed below another object, as in `/organisations/{id}/groups`. `within`: SQL condition for the place of
+ * that other object.
  */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
 
@@ -39,7 +38,7 @@ export const below: readonly NestedKind[] = [
   {
     of: sessions,
     kind: offerings,
-    // Only an academic year has admission plans; a half-year has none.
+    // A half-year has no admission plans.
     within: ({ kind, id }) => (kind === 'academic-year' ? `o.academic_year_id = ${id}` : 'false'),
   },
   {
@@ -56,10 +55,9 @@ const tablesOf = (kind: Kind): readonly string[] => [
   ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
 ]
 
-/** Returns the tables that a response with objects of these kinds reads, including the tables of parent objects. */
+/** Includes the tables of parent objects. */
 export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
   ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
 ]
 
-/** All tables that the responses of this module read. */
 export const oeapiTables = tablesFor(...kinds)

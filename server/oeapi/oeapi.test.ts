@@ -19,7 +19,6 @@ beforeAll(async () => {
   await given.room()
 }, 120_000)
 
-/** Returns the id of the first object of a collection. */
 async function anyOf(collection: string): Promise<string> {
   const path =
     collection === 'programme-offerings'

@@ -23,12 +23,11 @@ import { serviceOf } from './service.ts'
 const supportedVersions: readonly string[] = ['6.0']
 
 /**
- * Finds the requested version: `version=5` in a media type, or `v5` in the name of a media type. The version
- * of a consumer is not matched.
+ * `version=5` in a media type, or `v5` in the name of a media type. The version of a consumer is not matched.
  */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
-/** Serves version 6.0 for any requested version 6; throws 406 for other versions. */
+/** Any requested version 6 gets 6.0; throws 406 for other versions. */
 function demandVersion({ headers }: FastifyRequest): void {
   const [, requestedVersion] = asked.exec(headers.accept ?? '') ?? []
   if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return
@@ -53,7 +52,7 @@ type Dependencies = {
   queues: Queues
 }
 
-/** True if the request has a filter or a search, which may scan all rows. */
+/** A filter or a search may scan all rows. */
 const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
 const nothingHere = () =>
@@ -63,9 +62,8 @@ const nothingHere = () =>
   )
 
 /**
- * Registers the Open Education API 6.0 under {base}/oeapi/v6. A key reads rows as objects of the standard
- * (domain.md#oeapi-objects). Responses with rows are cached and invalidated like those of other cacheable
- * reads. Every refusal is a Problem.
+ * Open Education API 6.0 under {base}/oeapi/v6 (domain.md#oeapi-objects). Responses with rows are cached and
+ * invalidated like those of other cacheable reads. Every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
   const { db, config, clock, licence, responses, queues } = services
@@ -82,12 +80,11 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
   /**
-   * Returns a handler that answers a request from the cache, or with the result of `make`. The cache key
-   * contains the entities of the API key.
+   * Answers from the cache, or with the result of `make`. The cache key contains the entities of the API key.
    */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
-      // The key is defined, because requests without a key were refused earlier.
+      // Requests without a key were refused earlier.
       const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
       const scope = key.entities === null ? '' : key.entities.toSorted().join()
@@ -102,7 +99,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     })
 
   const idIn = (request: FastifyRequest) => {
-    // The cast is valid, because the path has one parameter, `id`.
+    // The cast is valid: the path has one parameter, `id`.
     const { id } = request.params as { id: string }
     return id
   }
@@ -135,7 +132,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         closed.addHook('onRequest', inTime(demand))
         const get = (path: string, tables: readonly string[], make: Make) =>
           closed.get(path, { schema: { hide: true } }, answering(tables, make))
-        // The path is served with and without the final slash.
+        // With and without the final slash.
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
         for (const kind of listed)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>

@@ -10,7 +10,7 @@ const parts = `(
   FROM jsonb_to_recordset(a.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
 )`
 
-/** Offerings of the standard: admission plans, each of a speciality in a year. */
+/** Admission plans, each of a speciality in a year. */
 export const offerings: Kind = {
   collection: 'programme-offerings',
   idField: 'programmeOfferingId',

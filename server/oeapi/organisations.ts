@@ -1,7 +1,7 @@
 import { uuidField } from './fields.ts'
 import { expanded, filled, type Kind, named, text } from './kind.ts'
 
-/** Organisations of the standard: institutions, faculties and departments. */
+/** Institutions, faculties and departments. */
 export const organisations: Kind = {
   collection: 'organisations',
   idField: 'organisationId',

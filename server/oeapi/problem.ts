@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** An error that is sent as a problem details object (RFC 9457). */
+/** Sent as a problem details object (RFC 9457). */
 export type Problem = Error & { status: number; more: object; retryAfter?: number | undefined }
 
 export function problem(status: number, detail: string, more: object = {}): Problem {
@@ -12,7 +12,7 @@ export function problem(status: number, detail: string, more: object = {}): Prob
 export const isProblem = (error: unknown): error is Problem =>
   error instanceof Error && 'status' in error && 'more' in error
 
-/** Sections of RFC 9110 that define the status codes, by status. */
+/** Sections of RFC 9110, by status. */
 const sections: Readonly<Record<number, string>> = {
   400: '15.5.1',
   401: '15.5.2',
@@ -32,7 +32,7 @@ const typeOf = (status: number) =>
 export const originOf = ({ publicOrigin }: Config, request: FastifyRequest): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`
 
-/** Sends a refusal as a Problem of RFC 9457 (domain.md#oeapi-refusals). */
+/** domain.md#oeapi-refusals. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

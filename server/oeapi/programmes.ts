@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import { expanded, filled, type Kind, named, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** SQL: the standard's level, by Bologna cycle of the study form. */
+/** The standard's level, by Bologna cycle of the study form. */
 const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
 
 const qualificationLevels: Readonly<Record<string, string>> = {
@@ -13,13 +13,10 @@ const qualificationLevels: Readonly<Record<string, string>> = {
   doctoral: 'eqf_8',
 }
 
-/**
- * SQL: the standard's modes of study, by kind of the study form, numbered as in the reference: full-time,
- * part-time, evening, distance.
- */
+/** The standard's modes of study, by kind of the study form: full-time, part-time, evening, distance. */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
-/** SQL: JSON list of the codes that precede or follow a code in successions (domain.md#succession-oeapi). */
+/** JSON list of the codes that precede or follow a code in successions (domain.md#succession-oeapi). */
 const neighbours = (
   entity: 'direction' | 'speciality-name',
   table: string,
@@ -32,10 +29,7 @@ const neighbours = (
   WHERE u.entity = '${entity}' AND u.${side === 'from' ? 'to' : 'from'}_ids @> ARRAY[${id}]
 )`
 
-/**
- * Programmes of the standard: directions, and below them the specialities that a faculty teaches in a study
- * form.
- */
+/** Directions, and below them the specialities that a faculty teaches in a study form. */
 export const programmes: Kind = {
   collection: 'programmes',
   idField: 'programmeId',
@@ -161,11 +155,11 @@ export const programmes: Kind = {
 
 type Neighbour = { id: number; code: string; on: string; order: string; how: string }
 
-/** Returns the fields outside the standard; undefined if all of them are empty. */
+/** Fields outside the standard; undefined if all of them are empty. */
 function extOf(row: Row, ids: Ids) {
   const isDirection = row.kind === 'direction'
   const listed = (column: 'predecessors' | 'successors') =>
-    // The cast is valid, because the statement returns this shape.
+    // The cast is valid: the statement returns this shape.
     ((row[column] ?? []) as Neighbour[]).map(({ id, code, on, order, how, ...names }) => ({
       ...(isDirection && { programmeId: ids.of('direction', id) }),
       code,
@@ -183,7 +177,7 @@ function extOf(row: Row, ids: Ids) {
   return Object.keys(ext).length === 0 ? undefined : ext
 }
 
-/** Returns the duration in ISO 8601, to half a year: P4Y6M. */
+/** ISO 8601, to half a year: P4Y6M. */
 const periodOf = (years: number) => {
   const whole = Math.trunc(years)
   return `P${whole === 0 ? '' : `${whole}Y`}${years === whole ? '' : '6M'}`

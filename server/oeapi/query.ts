@@ -1,9 +1,9 @@
 import { problem } from './problem.ts'
 
-/** A condition on a field: `filter_query[name][like]=*физ*`. */
+/** `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
-/** Selected fields of a response, with nested fields; null: all fields. */
+/** Nested; null: all fields. */
 export type Fields = ReadonlyMap<string, Fields | null> | null
 
 export type QueryOptions = {
@@ -12,16 +12,14 @@ export type QueryOptions = {
   fields: Fields
   expand: readonly string[]
   search: string | undefined
-  /** Conditions that an object must match, all of them. */
   conditions: readonly Condition[]
-  /** Conditions of which an object must match at least one; an empty list is ignored. */
+  /** An object must match at least one; an empty list is ignored. */
   alternatives: readonly Condition[]
   /** Query parameters that only some calls have, by name. */
   own: ReadonlyMap<string, string>
 }
 
 const sizes = { usual: 10, most: 250 }
-/** Highest number of a page. */
 const mostPages = 10_000_000
 
 function whole(given: URLSearchParams, name: string, usual: number, most: number): number {
@@ -43,10 +41,9 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
   })
 }
 
-/** Maximum nesting of parentheses in `fields`. */
 const deepest = 10
 
-/** Parses the parameter `fields`: `(id,name,parent(name))`, with or without the outer parentheses. */
+/** `(id,name,parent(name))`, with or without the outer parentheses. */
 function readFields(text: string): Fields {
   let at = 0
   const level = (depth: number): Map<string, Fields> => {
@@ -72,7 +69,7 @@ function readFields(text: string): Fields {
   return fields.size === 0 ? null : fields
 }
 
-/** Returns the query of a request. Throws 400 for an impossible page or an unreadable filter. */
+/** Throws 400 for an impossible page or an unreadable filter. */
 export function readQuery(url: string): QueryOptions {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
@@ -94,7 +91,7 @@ export function readQuery(url: string): QueryOptions {
   }
 }
 
-/** Returns the object with only the selected fields, and the fields that the standard requires. */
+/** Selected fields, and those that the standard requires. */
 export function choose(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(
@@ -113,6 +110,6 @@ function chooseWithin(value: unknown, fields: Fields): unknown {
   return choose(value, fields, neededWithin(value))
 }
 
-/** Returns the fields that the standard requires in a nested object. */
+/** Fields that the standard requires in a nested object. */
 const neededWithin = (value: object) =>
   Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

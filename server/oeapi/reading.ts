@@ -18,10 +18,10 @@ import type { NestedKind } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type QueryOptions, choose } from './query.ts'
 
-/** The database, and the cache of responses, which also stores counts. */
+/** The cache of responses also stores counts. */
 export type Sources = { db: Db; responses: ResponseCache }
 
-/** Returns the parts of a kind that the key may read. Throws 403 if the key may not read a single part. */
+/** Throws 403 if the key may not read a single part. */
 function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
   const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
   if (open.length > 0) return open
@@ -40,8 +40,8 @@ const where = (conditions: readonly string[]) =>
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
 /**
- * SQL: the smallest relation that has the columns of a page's conditions. It is used to find the page;
- * objects are built only from the rows of that page.
+ * Smallest relation that has the columns of a page's conditions. It finds the page; objects are built only
+ * from the rows of that page.
  */
 function sourceOf(
   kind: Kind,
@@ -54,7 +54,7 @@ function sourceOf(
 
 type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
-/** Returns a page of a kind: all objects, or the objects of one parent. Counts are cached separately from pages. */
+/** All objects, or those of one parent. Counts are cached separately from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, asked, moment, within } = paging
   const values = newValues()
@@ -102,12 +102,12 @@ async function findByConditions(
   return { count: Number(count), rows: await run<Row>(db, page, values.all) }
 }
 
-/** Number of rows of a part, and the highest id at the moment of the count. */
+/** Rows of a part, and the highest id at the moment of the count. */
 type Extent = { count: number; last: number }
 
 /**
- * Reads a page from the parts of a kind, in the order of their ranks. A part is read by primary key, from the end
- * that is nearer to the page. Rows above the last counted id are excluded, so that new rows do not shift the page.
+ * In the order of ranks. A part is read by primary key, from the end that is nearer to the page. Rows above
+ * the last counted id are excluded, so that new rows do not shift the page.
  */
 async function findInParts(
   { db, responses }: Sources,
@@ -125,7 +125,7 @@ async function findInParts(
         return JSON.stringify((await run<Extent>(db, text, []))[0])
       },
     })
-    // The cast is safe: this function has written the extent, in this call or an earlier one.
+    // The cast is safe: this function has written the extent.
     const { count: size, last } = JSON.parse(extent) as Extent
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {
@@ -147,8 +147,8 @@ async function findInParts(
 }
 
 /**
- * Reads the full rows of a page. Each row is looked up alone. One statement over all rows or a list of ids
- * would join whole tables, because the planner overestimates the list.
+ * Each row is looked up alone: one statement over all rows or a list of ids would join whole tables, because
+ * the planner overestimates the list.
  */
 async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: AnswerContext): Promise<Row[]> {
   const found = new Map<string, Row>()
@@ -161,7 +161,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Answer
   return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
 }
 
-/** Returns the row of an object. Throws 404 for a row that does not exist. */
+/** Throws 404 for a row that does not exist. */
 async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
@@ -174,7 +174,7 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
   return row
 }
 
-/** Returns the rows with their codes in other systems (domain.md#elsewhere-read). */
+/** Codes in other systems (domain.md#elsewhere-read). */
 async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
   const refs = rows.flatMap((row) => {
     const entity = parts[row.kind]
@@ -188,7 +188,6 @@ async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promi
   }))
 }
 
-/** Returns an object with its expanded objects. */
 export async function readObject(
   db: Db,
   kind: Kind,
@@ -213,7 +212,7 @@ export async function readObject(
   return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
-/** Expansions of persons, which the standard allows but the product does not have. */
+/** The standard allows these expansions, but the product does not have them. */
 const personal = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {
@@ -231,7 +230,6 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   return many ? objects : objects[0]
 }
 
-/** Returns a page of the objects that belong to another object. */
 export async function readBelow(
   from: Sources,
   { of, kind, within }: NestedKind,

@@ -14,7 +14,6 @@ beforeAll(async () => {
   await given.quota({ budget: 1 })
 })
 
-/** Returns the id of the first object of a collection. */
 const anyOf = async (collection: string, idField: string) =>
   String((await items(`/${collection}`))[0]?.[idField])
 

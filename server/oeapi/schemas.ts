@@ -1,5 +1,4 @@
-// Schemas of the served objects and fields, copied from the standard. Values of extensible lists may also
-// begin with x-.
+// Copied from the standard. Values of extensible lists may also begin with x-.
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -15,7 +14,7 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', items, ...more })
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
-/** Returns the schema of an extensible list: a value of the standard, or our own value, which begins with x-. */
+/** A value of the standard, or our own value, which begins with x-. */
 const extensible = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,
@@ -211,7 +210,6 @@ export const schemas = {
   },
 } as const satisfies Record<string, Schema>
 
-/** Returns the schema of a page whose items have the schema `name`. */
 export const pageOf = (name: keyof typeof schemas): Schema =>
   object(['pageSize', 'pageNumber', 'hasPreviousPage', 'hasNextPage', 'totalPages', 'items'], {
     pageSize: whole,
@@ -222,7 +220,7 @@ export const pageOf = (name: keyof typeof schemas): Schema =>
     items: list(reference(name)),
   })
 
-/** Name of the schema for each kind's objects, by collection. */
+/** By collection. */
 export const schemaNames: Readonly<Record<string, keyof typeof schemas>> = {
   organisations: 'Organisation',
   programmes: 'Programme',

@@ -1,10 +1,9 @@
 import type { Config } from '../config/config.ts'
 import { below, kinds, listed } from './kinds.ts'
 
-/** URL of the standard's OpenAPI document. */
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
-/** The served paths, as the standard writes them. */
+/** As the standard writes them. */
 const paths: readonly string[] = [
   '/',
   ...listed.map(({ collection }) => `/${collection}`),
@@ -12,10 +11,7 @@ const paths: readonly string[] = [
   ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
-/**
- * Returns the service object: the e-mail address for questions, the standard, and the supported part of the
- * standard.
- */
+/** E-mail address for questions, the standard, and its supported part. */
 export const serviceOf = (config: Config, origin: string): object => ({
   contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
   specification,
@@ -29,10 +25,7 @@ export const serviceOf = (config: Config, origin: string): object => ({
   }),
 })
 
-/**
- * Returns the host of a URL for an e-mail address. That host needs a dot, so `.invalid` is appended to a host
- * without one.
- */
+/** The host of an e-mail address needs a dot, so `.invalid` is appended to a host without one. */
 function hostOf(origin: string): string {
   const { hostname } = new URL(origin)
   return hostname.includes('.') ? hostname : `${hostname.replaceAll(/[^\w-]/g, '') || 'host'}.invalid`

@@ -2,7 +2,7 @@ import { iso } from '#db/statement.ts'
 import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
 import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
 
-/** Academic sessions of the standard: academic years and their half-years. */
+/** Academic years and their half-years. */
 export const sessions: Kind = {
   collection: 'academic-sessions',
   idField: 'academicSessionId',

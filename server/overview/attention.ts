@@ -20,7 +20,6 @@ import { attentionStatements, valuesOf } from './statements.ts'
 import { readTwins } from './twins.ts'
 
 type AttentionOptions = BodyOf<typeof overview.attention> & {
-  /** The current academic year. */
   readonly year: number
 }
 
@@ -30,16 +29,15 @@ type AttentionResult = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** Path of the screen that edits the row, if another screen shows it. */
+  /** Undefined when no other screen shows the row. */
   address?: string
-  /** Id of a second row of the same table. The text of the detail contains the name of that row. */
+  /** Second row of the same table, whose name the detail contains. */
   other?: number
 }
 
-/** Maximum number of listed rows of a kind. */
+/** Maximum of listed rows of a kind. */
 const shown = 5
 
-/** Returns the rows of one kind that need attention. */
 type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
 type StatedKind = keyof typeof attentionStatements
@@ -93,7 +91,7 @@ const readDuplicates: Reader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
-/** Number of days in which a new user is expected to sign in. */
+/** Days in which a new user is expected to sign in. */
 const firstSignIn = 30
 
 const readUsers: Reader = async (db, _asked, { rights, services }) =>
@@ -114,7 +112,6 @@ const readUsers: Reader = async (db, _asked, { rights, services }) =>
         [services.today()],
       )
 
-/** Returns the open proposals, for users who decide them. */
 const readProposals: Reader = async (db, _asked, caller) => {
   const open = await listWaiting(db, caller)
   return open.map(({ id, entity, record, label }) => ({
@@ -134,7 +131,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // If there is no backup, the first one is due from the server's start, or at once if a backup has failed.
+  // Without a backup, the first one is due from the server's start, or at once after a failure.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
@@ -142,7 +139,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** Readers of the kinds that have no statement. For findings there is one reader for each kind of check. */
+/** Kinds without a statement. Findings have one reader for each kind of check. */
 const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
@@ -155,10 +152,7 @@ const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly R
 const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
 const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
 
-/**
- * Maximum number of concurrent statements of a caller. Each needs a connection, and the queue of expensive
- * reads admits two callers.
- */
+/** Each statement needs a connection, and the queue of expensive reads admits two callers. */
 const statementsAtOnce = 2
 
 async function readKinds(
@@ -178,7 +172,7 @@ async function readKinds(
   )
 }
 
-/** Returns the rows of a place that need attention, by kind (domain.md#overview-attention). */
+/** domain.md#overview-attention. */
 export async function listAttention(
   db: Db,
   body: BodyOf<typeof overview.attention>,
@@ -228,10 +222,7 @@ export async function listAttention(
   }))
 }
 
-/**
- * True if the caller may save the found row. The place of the row decides; for a row without a place, the
- * right to catalogues.
- */
+/** The place of the row decides; for a row without a place, the right to catalogues. */
 function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues

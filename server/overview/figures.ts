@@ -7,7 +7,6 @@ import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 
-/** Number of years of the admission plan in the chart. */
 const planYears = 5
 
 const within = ({ idVuz, idFaculty }: OverviewPlace) =>
@@ -17,8 +16,8 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
   ].join(' AND ') || 'true'
 
 /**
- * SQL: groups on a course of the year, with their students in the half-year that has more students.
- * Parameters: the year, the place.
+ * Groups on a course of the year, with their students in the half-year that has more students. Parameters:
+ * the year, the place.
  */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
@@ -35,10 +34,7 @@ const planned = (place: OverviewPlace) => `
     WHERE ${within(place)}
   )`
 
-/**
- * Returns the figures of a place in an academic year (domain.md#overview-figures), from one statement and the
- * names. Throws 404 for an unknown year.
- */
+/** domain.md#overview-figures. Throws 404 for an unknown year. */
 export async function readFigures(
   db: Db,
   { idYear, ...place }: BodyOf<typeof overview.figures>,

@@ -15,10 +15,7 @@ const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
     ${idVuz === undefined ? '' : `UNION ALL SELECT concat('institution ', $1::integer)`}`
 }
 
-/**
- * Returns the names of a place and of its institution, faculties and departments. Without a place it returns
- * all names.
- */
+/** Names of a place and of its institution, faculties and departments; all names without a place. */
 export async function readNames(
   db: Db,
   language: NameLanguage,

@@ -21,13 +21,13 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-// Users are created after the demo country, because it needs an empty database.
+// The demo country needs an empty database.
 const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
-/** Creates a faculty with one speciality. Tests add its parameters, plan and group. */
+/** Tests add parameters, plan and group of the speciality. */
 async function place() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -75,7 +75,7 @@ test('overview: ended licence, group without students, plan without groups, stud
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  // The findings of the faculty are of two rules, so the link opens all of them.
+  // Two rules have findings, so the link opens all of them.
   expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 
@@ -152,7 +152,7 @@ test('overview: no backup, or last backup older than 26 hours → shown to admin
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  // The server has just started, so a missing backup is not shown.
+  // The server has just started.
   runFor(1)
   expect(await backup()).toBeUndefined()
   runFor(27)
@@ -174,7 +174,7 @@ test('overview: checked rows → licences, groups, rules and planned names of th
   ] as const)
     await given.parameters(id, { licenceId: (await given.licence({ startsOn: '2020-01-01', endsOn })).id })
   await given.group({ specialityGroupId: link })
-  // The group has finished its last course, so it is not counted.
+  // The group has finished its last course.
   await given.group({ specialityGroupId: link, intakeYearId: 10 })
   for (const [day, state] of [
     ['2027-09-01', 'planned'],
@@ -223,7 +223,7 @@ test('overview: figures → grouped by course, form and faculty; contain five ye
       academicYearId,
       budget: 5,
       contract: academicYearId,
-      // The places are split by source: source 1 counts as budget, source 3 as contract.
+      // Source 1 counts as budget, source 3 as contract.
       parts:
         academicYearId === 26
           ? [
@@ -314,7 +314,7 @@ test('overview: user without a sign-in for 30 days → shown to administrators u
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
-  // The trigger is disabled in one transaction, so that other connections always see it.
+  // In one transaction, so that other connections always see the trigger.
   const madeOn = (day: string) =>
     server.database.owner.pool.query(`
       BEGIN; ALTER TABLE history DISABLE TRIGGER USER;

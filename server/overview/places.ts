@@ -7,7 +7,6 @@ import { endingDays } from './statements.ts'
 
 type PlaceOptions = {
   readonly today: string
-  /** The current academic year. */
   readonly year: number
   readonly idFaculty?: number | undefined
   /** Id of the first enabled rule, by kind of check. */
@@ -22,10 +21,10 @@ type Row = {
   readonly address?: string
 }
 
-/** Returns the path of a screen that shows all rows of a kind; undefined: the path of the first row is used. */
+/** Path of a screen that shows all rows of a kind; undefined: the path of the first row is used. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
-/** Returns the path of the findings of a rule, or of all rules; with `idFaculty`, only of that faculty. */
+/** With `idFaculty`, only findings of that faculty. */
 export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
@@ -34,7 +33,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** Returns the path that all rows have. If their paths differ, returns the path that `ofAll` makes for them. */
+/** Returns the path that all rows share, else the path of `ofAll`. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
@@ -51,8 +50,8 @@ const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Screens that show several rows of a kind, with filters (domain.md#overview-attention). If a kind is not
- * listed here, each of its rows is shown on its own screen.
+ * Screens that show several rows of a kind, with filters (domain.md#overview-attention). A row of another
+ * kind has its own screen.
  */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
@@ -78,7 +77,6 @@ const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   backup: sharedOr(() => '/system'),
 }
 
-/** Returns the paths that show all found rows, by kind. */
 export async function readPlaces(
   db: Db,
   asked: Omit<PlaceOptions, 'rules'>,

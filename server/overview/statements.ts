@@ -2,12 +2,11 @@ import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
 /**
- * Statement of a kind, for a place. Its columns: table and id of the row, a detail, institution and faculty;
- * `$1` is the day, `$2` the academic year.
+ * Columns: table and id of the row, a detail, institution and faculty. `$1` is the day, `$2` the academic
+ * year.
  */
 type Statement = (place: OverviewPlace) => string
 
-/** SQL condition: the row belongs to the place. */
 export const within = (place: OverviewPlace) => {
   const conditions = [
     ...(place.idVuz === undefined ? [] : ['f.institution_id']),
@@ -28,17 +27,14 @@ const columns = (table: string, id: string, detail: string) => `
 const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
 
-/** SQL joins: groups on a course of the current academic year. */
+/** Joins: groups on a course of the current academic year. */
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/**
- * SQL condition: it is the time in which the next intake is prepared, from May to the end of the current
- * academic year.
- */
+/** The next intake is prepared from May to the end of the current academic year. */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
-/** SQL: periods of names, with institution and faculty if the row has them. */
+/** Periods of names, with institution and faculty if the row has them. */
 export const namePeriods = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
@@ -53,10 +49,10 @@ const licence =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
-/** Number of days before its end from which a licence is shown. */
+/** Days before its end from which a licence is shown. */
 export const endingDays = 180
 
-/** Number of days before its day from which a planned name or reorganisation is shown. */
+/** Days before its day from which a planned name or reorganisation is shown. */
 const plannedDays = 30
 
 export const attentionStatements = {
@@ -72,7 +68,7 @@ export const attentionStatements = {
       )
     ORDER BY g.intake_year_id DESC, g.id`,
 
-  // Finds plans with fewer places than students (domain.md#check-plan-against-quota).
+  // domain.md#check-plan-against-quota.
   quotaAbovePlan: (place) => `
     ${columns('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (

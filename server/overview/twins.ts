@@ -19,10 +19,7 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
-/**
- * SQL: for each compared table, the latest change of a row or of a dismissal, and the number of rows. Both
- * are read from an index.
- */
+/** Latest change of a row or of a dismissal, and the number of rows, each read from an index. */
 const states = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
@@ -34,17 +31,14 @@ const states = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/**
- * Maximum wait for a comparison; milliseconds. After it the previous pairs are returned, and the comparison
- * continues.
- */
+/** Milliseconds after which the previous pairs are returned, while the comparison continues. */
 const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
 /**
- * Returns pairs of possible duplicates. A catalogue is compared again only after a change. With a place, only
- * pairs of the place's rows are returned.
+ * A catalogue is compared again only after a change. With a place, only pairs of the place's rows are
+ * returned.
  */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()

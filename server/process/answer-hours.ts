@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { SystemState } from '#contract/system.ts'
 
-/** Counts of this process's responses by hour, for administrators. They do not depend on the metrics. */
+/** This process's responses by hour, for administrators, independent of the metrics. */
 export type AnswerHours = { read: (now: Date) => SystemState['answers'] }
 
 const hour = 3_600_000
 const kept = 24
-/** Upper bounds of the histogram of response times; milliseconds. */
+/** Upper bounds of the histogram, milliseconds. */
 const bounds = [1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800, 1000, 2000, 5000, 10_000, 60_000]
 const slow = 1000
 
@@ -61,7 +61,7 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
 
 const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 
-/** Returns the smallest bound that a fraction `part` of the responses did not exceed; null without responses. */
+/** Smallest bound that a fraction `part` of the responses did not exceed; null without responses. */
 function boundOf(times: readonly number[], part: number): number | null {
   const wanted = sum(times) * part
   if (wanted === 0) return null

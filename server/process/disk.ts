@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Free fraction of the disk below which a warning is logged. A full disk stops every save. */
+/** Free fraction below which a warning is logged. A full disk stops every save. */
 export const leastFree = 0.1
 
 export type DiskSpace = { folder: string; megabytes: number; part: number }
 
-/** Returns the free space on the disk of a folder. If the folder is missing, its nearest existing ancestor is used. */
+/** If the folder is missing, its nearest existing ancestor is used. */
 export async function freeSpace(folder: string): Promise<DiskSpace> {
   if (!existsSync(folder) && dirname(folder) !== folder) return freeSpace(dirname(folder))
   const { bavail, blocks, bsize } = await statfs(folder)
   return { folder, megabytes: Math.floor((bavail * bsize) / 1024 ** 2), part: bavail / blocks }
 }
 
-/** Level of free space: `low` below a tenth of the disk, `full` below a fiftieth. */
+/** `low`: below a tenth of the disk; `full`: below a fiftieth. */
 export type DiskLevel = 'enough' | 'low' | 'full'
 
 const levels: readonly DiskLevel[] = ['enough', 'low', 'full']
@@ -24,10 +24,7 @@ function levelOf(part: number, least = leastFree): DiskLevel {
   return part >= least / 5 ? 'low' : 'full'
 }
 
-/**
- * Returns a function that checks the disk. It reports a level once when the level gets worse, and once when
- * enough space is free again.
- */
+/** Reports a level once when it gets worse, and once when enough space is free again. */
 export function diskWatch(
   folder: string,
   tell: (level: DiskLevel, space: DiskSpace) => void,
@@ -38,8 +35,7 @@ export function diskWatch(
     const space = await look(folder)
     const level = levelOf(space.part)
     const isWorse = levels.indexOf(level) > levels.indexOf(told)
-    // More free space is required to end a warning than to start it, so that a disk near the limit is not
-    // reported repeatedly.
+    // Hysteresis, so that a disk near the limit is not reported repeatedly.
     const isOver = told !== 'enough' && levelOf(space.part, 1.2 * leastFree) === 'enough'
     if (!isWorse && !isOver) return
     told = level

@@ -3,16 +3,16 @@ import type { Failure } from '#contract/system.ts'
 /** Recent failed calls of this process, for administrators. */
 export type Failures = {
   note: (failure: Omit<Failure, 'count'>) => void
-  /** Returns the failures, newest first. */
+  /** Newest first. */
   list: () => Failure[]
 }
 
 /**
- * Returns a store of the last `most` failures. Equal failures of one route are one entry, so that they do not
- * displace other failures.
+ * Stores the last `most` failures. Equal failures of one route are one entry, so that they do not displace
+ * others.
  */
 export function keepFailures(most = 30): Failures {
-  // The first entry is the oldest, because a Map iterates in the order of insertion.
+  // The oldest entry is first: a Map iterates in the order of insertion.
   const kept = new Map<string, Failure>()
   return {
     note(failure) {

@@ -5,9 +5,8 @@ import { failureCode, failureMessage } from '#db/failures.ts'
 import { instanceName } from './instance.ts'
 
 /**
- * Returns a stream that writes the log to standard output asynchronously, in blocks or after a tenth of a
- * second. If the reader of the output is blocked, lines are lost, but the server is not blocked. pino writes
- * the remaining lines when the process ends.
+ * Writes asynchronously, in blocks or after a tenth of a second. If the reader of the output is blocked,
+ * lines are lost, but the server is not blocked. pino writes the remaining lines when the process ends.
  */
 export const openLog = () =>
   pino.destination({
@@ -18,13 +17,12 @@ export const openLog = () =>
     maxLength: 4 * 1024 * 1024,
   })
 
-/** Returns the options of the log: JSON lines, without passwords, cookies, bodies or values of statements. */
+/** JSON lines, without passwords, cookies, bodies or values of statements. */
 export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Each line has the name of its instance, because the logs of several instances may be collected in one
-    // place.
+    // The logs of several instances may be collected in one place.
     base: { instance: instanceName },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     serializers: { err: presentError },
@@ -35,8 +33,8 @@ const longestText = 300
 const longestStack = 12
 
 /**
- * Returns an error for the log. Errors of Drizzle and PostgreSQL contain values of the statement, which users
- * have typed; of these errors only parts without values are logged.
+ * Errors of Drizzle and PostgreSQL contain values of the statement, which users have typed; only parts
+ * without values are logged.
  */
 function presentError(error: unknown) {
   const code = failureCode(error)
@@ -62,9 +60,9 @@ function presentError(error: unknown) {
   }
 }
 
-/** Returns the message of an error without values that users have typed. */
+/** Without values that users have typed. */
 export function reasonOf(error: unknown): string {
-  // The message is not logged for SQLSTATE class 22, whose errors quote the rejected value.
+  // Errors of SQLSTATE class 22 quote the rejected value.
   const quotes = failureCode(error)?.startsWith('22')
   return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, longestText)
 }
@@ -80,8 +78,8 @@ const second = 1000
 const mostRemembered = 100
 
 /**
- * Returns a rate limiter that lets one of equal lines a second pass. It returns the number of lines suppressed since
- * the last one, or undefined when the line must be suppressed. A full disk would log thousands of lines a second.
+ * Lets one of equal lines a second pass, since a full disk would log thousands. Returns the number of
+ * suppressed lines, or undefined when the line must be suppressed.
  */
 export function onceASecond(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; held: number }>()

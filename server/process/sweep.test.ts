@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Simulates a server with a heap of 100 MB; a garbage collection leaves 40 MB. */
+/** A heap of 100 MB; a garbage collection leaves 40 MB. */
 function server() {
   const state = { heap: 100 * megabyte, busy: 0.9, sweeps: 0 }
   const collect = () => {
@@ -42,10 +42,7 @@ test('sweep: quiet server → garbage is collected once, and again only after th
   expect(state.sweeps).toBe(2)
 })
 
-/**
- * Returns the heap bytes in use with 400,000 objects. It is a separate function, so that no register refers
- * to the objects afterwards.
- */
+/** A separate function, so that no register refers to the objects afterwards. */
 function heapWhenFull(): number {
   const held = Array.from({ length: 400_000 }, (_, n) => ({ n }))
   return held.length && process.memoryUsage().heapUsed

@@ -1,23 +1,23 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Interval between two checks; milliseconds. */
+/** Milliseconds. */
 const betweenLooks = 5_000
-/** Maximum fraction of the interval in which the event loop of an idle server is active. */
+/** Maximum fraction of active time of an idle server's event loop. */
 const quiet = 0.05
-/** Growth of the heap from which a collection is worthwhile; bytes. */
+/** Growth of the heap from which a collection is worthwhile, bytes. */
 const worth = 16 * 1024 ** 2
 
 type SweepOptions = {
   /** Used bytes of V8's heap. */
   heap: () => number
-  /** Fraction of the time since the last call in which the event loop was active. */
+  /** Fraction of active time since the last call. */
   busy: () => number
 }
 
 /**
- * Collects garbage when the server is idle. V8 collects only when it needs memory, so an idle server would otherwise
- * keep the memory of its busiest hour. A collection takes some 50 ms. Returns the function that stops the checks.
+ * V8 collects only when it needs memory, so an idle server would otherwise keep the memory of its busiest
+ * hour. A collection takes some 50 ms. Returns the function that stops the checks.
  */
 export function sweepInQuietMoments(
   collect = collector(),
@@ -33,13 +33,13 @@ export function sweepInQuietMoments(
 }
 
 /**
- * Returns V8's `gc`, which exists in a context created after the flag --expose-gc is set. The flavor
- * `last-resort` also releases the young generation, which grows to more than 100 MB in Node 24. Node 20
- * ignores these options and collects the young generation only.
+ * `gc` exists in a context created after the flag --expose-gc is set. The flavor `last-resort` also releases
+ * the young generation, which grows to more than 100 MB in Node 24. Node 20 ignores these options and
+ * collects the young generation only.
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
-  // The cast is needed, because `runInNewContext` returns `any`.
+  // `runInNewContext` returns `any`.
   const collect = runInNewContext('gc') as (how?: {
     type: 'major'
     execution: 'sync'

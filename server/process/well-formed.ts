@@ -1,7 +1,7 @@
-// Replaces String.prototype.isWellFormed, which Node 20 has but TypeScript's ES2023 library lacks.
+// String.prototype.isWellFormed exists in Node 20, but not in TypeScript's ES2023 library.
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 
-/** True if PostgreSQL can store the text: it has neither NUL nor an unpaired surrogate. */
+/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
 export const isStorable = (text: string) => !text.includes('\0') && isWellFormed(text)
 
 /** Replaces characters that PostgreSQL cannot store by U+FFFD. */

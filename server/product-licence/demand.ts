@@ -8,16 +8,13 @@ const refusals: Record<FatalVerdict, Refusable> = {
   violated: 'licenceViolated',
 }
 
-/** Throws 401 without a valid product licence (domain.md#licence-forced-logout). */
+/** Throws 401 (domain.md#licence-forced-logout). */
 export async function demandLicence(licence: ProductLicence): Promise<void> {
   const verdict = await licence.verdict()
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/**
- * Throws 401 for a request without a session. If there is no valid licence, the error has the reason why the
- * licence is invalid (domain.md#licence-told).
- */
+/** Throws 401. The error has the reason of an invalid licence (domain.md#licence-told). */
 export async function refuseSignedOut(licence: ProductLicence): Promise<never> {
   await demandLicence(licence)
   throw refusal('notSignedIn')

@@ -7,8 +7,8 @@ import { signLicence } from './token.ts'
 const noticeDays = 30
 
 /**
- * Issues a licence for a year, signed by a temporary key, to a database that never had a licence. Does
- * nothing when the public key is configured.
+ * For a database that never had a licence: a year, signed by a temporary key. Does nothing when the public
+ * key is configured.
  */
 export async function issueEvaluation(db: Db, config: Config, now: Date): Promise<void> {
   if (config.licencePublicKey !== undefined) return

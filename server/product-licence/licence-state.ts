@@ -9,8 +9,7 @@ import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
 /**
- * Age at which a cached verdict is renewed in the background; milliseconds. Until `freshness` the cached
- * verdict is valid.
+ * Milliseconds after which a verdict is renewed in the background; until `freshness` the cached one is valid.
  */
 const renewal = 500
 const freshness = 1000
@@ -39,13 +38,13 @@ export function watchLicence(
     return { installed, now, verdict }
   }
 
-  /** Reads the state of the licence. Concurrent calls share one query. */
+  /** Concurrent calls share one query. */
   function ask(): Promise<LicenceState> {
     if (asking !== undefined) return asking
     asking = read().finally(() => {
       asking = undefined
     })
-    // Awaiting callers get the failure. This handler only prevents an unhandled rejection.
+    // Awaiting callers get the failure; this handler only prevents an unhandled rejection.
     asking.catch(() => {})
     return asking
   }
@@ -69,7 +68,7 @@ export function watchLicence(
   return { here, read, verdict, install }
 }
 
-/** Returns a function that verifies a token once, and caches the result until the token or the key changes. */
+/** Verifies a token once, until the token or the key changes. */
 function presentOnce(): typeof presentLicence {
   let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
   return async (token, publicKey) => {

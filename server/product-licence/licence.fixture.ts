@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { publicTextOf } from '../signing/keys.ts'
 import { signLicence, type Terms } from './token.ts'
 
-/** Returns a fixed key pair. An Ed25519 private key in PKCS 8 is a constant prefix and 32 bytes. */
+/** An Ed25519 private key in PKCS 8 is a constant prefix and 32 bytes. */
 export function fixedKeys(byte: number): { privateKey: KeyObject; publicKey: string } {
   const start = Buffer.from('302e020100300506032b657004220420', 'hex')
   const privateKey = createPrivateKey({

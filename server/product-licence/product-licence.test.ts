@@ -22,13 +22,13 @@ const hour = 3_600_000
 const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = from(testMoment.now, -24)
 
-/** Installs only these tokens, and sets the clock to the moment of the tests. */
+/** Sets the clock to the moment of the tests, too. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
   await forgetMark(server.db)
   for (const token of tokens) await storeLicence(server.db, token)
-  // A verdict is cached for a second, so this call makes a new one.
+  // A verdict is cached for a second; this call makes a new one.
   return get(calls.installed, {})
 }
 
@@ -53,7 +53,7 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-/** Verdict of the licence, by its message. */
+/** By message. */
 const verdictIn: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
@@ -123,11 +123,11 @@ describe.each(good)('product licence %s', (_name, tokens) => {
   })
 })
 
-/** Moves the end of all sessions back by three seconds, because sessions use the clock of the database. */
+/** Sessions use the clock of the database. */
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
-/** Returns the status of each kind of call with this session. */
+/** Status of each kind of call. */
 const statuses = async (session: string) =>
   Promise.all(
     [hierarchy.ministries, auth.check, calls.installed, calls.installation, auth.logout].map(
@@ -169,7 +169,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // These calls are allowed, because the screen that shows the reason sends them.
+    // The screen that shows the reason sends these calls.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)

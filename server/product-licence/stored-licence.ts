@@ -1,8 +1,6 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// Stored values of the product licence: tokens, public key, and the latest time seen.
-
 const publicKeySetting = 'licencePublicKey'
 
 type StoredLicence = { token: string | undefined; publicKey: string | undefined; mark: Date | undefined }
@@ -27,7 +25,6 @@ export async function storeLicence(db: Db, token: string): Promise<void> {
   await run(db, 'INSERT INTO product_licence (token) VALUES ($1)', [token])
 }
 
-/** Stores the evaluation licence and its key in one transaction. */
 export async function storeEvaluation(db: Db, token: string, publicKey: string): Promise<void> {
   await transaction(db, null, async (tx) => {
     await run(tx, 'INSERT INTO setting (key, value) VALUES ($1, $2)', [
@@ -38,10 +35,10 @@ export async function storeEvaluation(db: Db, token: string, publicKey: string):
   })
 }
 
-/** Minimum progress of the clock before the mark is moved; milliseconds. */
+/** Milliseconds of progress before the mark is moved. */
 const leastMove = 1000
 
-/** Moves the mark forward. A mark that was deleted in the meantime is not created again. */
+/** A mark that was deleted in the meantime is not created again. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
     await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
@@ -49,7 +46,7 @@ export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promi
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
-/** Deletes the mark. The next read sets it to the current time. */
+/** The next read sets the mark to the current time. */
 export async function forgetMark(db: Db): Promise<void> {
   await run(db, 'DELETE FROM clock_mark', [])
 }

@@ -52,7 +52,7 @@ test.each([
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
-  // The time is slightly later, because the source adds the time since the response.
+  // The source adds the time since the response.
   expect(late).toBeGreaterThanOrEqual(0)
   expect(late).toBeLessThan(10_000)
   expect(failed).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { askService } from '../background/outgoing-requests.ts'
 
 export type TimeSource = {
   now: () => Date
-  /** True: the service has responded or failed once. Until then the machine's clock is used. */
+  /** True after the first response or failure; until then the machine's clock is used. */
   settled: () => boolean
   stop: () => Promise<void>
 }
@@ -14,13 +14,12 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 
 const Answer = Type.Object({ now: Type.String() })
 
-/** Interval between two requests; milliseconds. Between them the time is extrapolated. */
+/** Milliseconds between two requests; the time between them is extrapolated. */
 const usualRest = 10_000
 
 /**
- * Returns a function that returns the time of the configured service, or the machine's clock when the service
- * fails, is slow, sends no valid time or is not configured. Requests run in the background, so no caller
- * waits for them.
+ * Time of the configured service, or the machine's clock when the service fails, is slow, sends no valid time
+ * or is not configured. No caller waits for the background requests.
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
@@ -41,7 +40,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
       settled = true
     }
   }
-  // Logs a failure once, until the service responds again.
+  // One message until the service responds again.
   const fail = (error: unknown) => {
     if (!failing) failed(error)
     failing = true
@@ -58,7 +57,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
   }
 }
 
-// The time zone is required, because without it the time is ambiguous.
+// Without a time zone the time is ambiguous.
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readTime(answer: unknown): number {

@@ -32,7 +32,7 @@ export function signLicence(
   return new CompactSign(payload).setProtectedHeader({ alg: algorithm }).sign(privateKey)
 }
 
-/** Returns the terms of a token; undefined when the signature or the format is wrong. Does not throw. */
+/** Undefined when the signature or the format is wrong. Does not throw. */
 export async function readLicence(token: string, publicKey: string): Promise<Terms | undefined> {
   try {
     if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return undefined
@@ -46,7 +46,6 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
   }
 }
 
-/** Returns the installed licence as calls return it. */
 export async function presentLicence(
   token: string,
   publicKey: string | undefined,
@@ -68,7 +67,7 @@ const termsOf = ({ organisation, code, exp, notice }: Static<typeof Claims>): Te
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * True if the signature is canonical base64url: decoding ignores unused bits of the last character. Header
- * and claims need no check, since the signature covers their text.
+ * Decoding ignores unused bits of the last character. Header and claims need no check: the signature covers
+ * their text.
  */
 const isCanonical = (signature: string) => base64url.encode(base64url.decode(signature)) === signature

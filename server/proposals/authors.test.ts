@@ -23,7 +23,7 @@ test('proposals: user who may save → cannot propose; user who may not save, or
   const reader = await signedIn({ role: 'reader', institutions: null, catalogues: true })
   expect(await propose(asked, reader)).toMatchObject({ status: 403, code: 'readOnly' })
   expect(await decide(proposal, {}, reader)).toMatchObject({ status: 403 })
-  // The rows can be saved only by administrators, so a registrar proposes and only an administrator decides.
+  // Only administrators save these rows, so a registrar proposes.
   const unit = (await get(setup.saveUnit, { id: -1, name: 'Отдел предложений' }))[0]?.ID
   const proposed = await propose(
     { entity: 'unit', action: 'change', id: unit, values: { name: 'Отдел' } },
@@ -77,7 +77,7 @@ test('proposals: author → can change and withdraw the own proposal; another us
   const withdraw = (asking: AskOptions) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
   expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
   expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
-  // When the author changes the proposal, it is based on the current row.
+  // The changed proposal is based on the current row.
   await saveLevel(id, 'Сохранён за это время')
   expect(await one(proposal)).toMatchObject({ stale: true })
   expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])

@@ -19,10 +19,10 @@ import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
-/** A row with the values that the list call returns for it. */
+/** Values as the list call returns them. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
-/** Proposed work whose values were checked; its texts are trimmed. */
+/** Checked values with trimmed texts. */
 export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
@@ -34,15 +34,12 @@ export type ProposedWork = {
   readonly comment: string
 }
 
-/** Rows that the work changes or deletes; `record` is undefined when a row is added. */
+/** `record` is undefined when a row is added. */
 export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
-/**
- * Reads rows of an entity by id, except ended units. `held`: the rows are locked in id order until the end of
- * the transaction.
- */
+/** Ended units are left out. `held`: the rows are locked in id order until the end of the transaction. */
 export async function readStanding(
   db: Db,
   entity: ProposedEntity,
@@ -55,12 +52,12 @@ export async function readStanding(
     .from(table)
     .where(and(inArray(id, [...wanted]), hasEnd(getTableName(table)) ? sql`ended_on IS NULL` : undefined))
     .orderBy(id)
-  // The cast is valid, because tables of entities have an id and a revision.
+  // The cast is valid: tables of entities have an id and a revision.
   const rows = (await (held === undefined ? reading : reading.for('update'))) as CurrentRow[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks the rows of the work. Throws 404 when a row does not exist. */
+/** Throws 404 when a row does not exist. */
 export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
@@ -73,10 +70,7 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/**
- * Does the work by the entity's own save. The rules of that save apply, and its result is returned
- * (domain.md#proposal-rules).
- */
+/** The rules of the entity's own save apply, and its result is returned (domain.md#proposal-rules). */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
@@ -109,7 +103,7 @@ async function rename(
   { id }: CurrentRow,
   caller: Caller,
 ): Promise<ProposalAnswer> {
-  // The cast is valid, because a stored rename is of an entity that can be renamed, and has a day.
+  // The cast is valid: a stored rename is of an entity that can be renamed, and has a day.
   const renamed = entity as ProposedEntity & RenamedEntity
   const texts = values as Readonly<Record<string, string>>
   return saveName(
@@ -119,7 +113,6 @@ async function rename(
   )
 }
 
-/** Merges the rows, then writes the proposed values into the remaining row. */
 async function join(
   tx: Db,
   work: ProposedWork,
@@ -129,7 +122,7 @@ async function join(
   const merged: MergeAnswer = await applyMerge(
     tx,
     {
-      // The cast is valid, because a stored merge is of an entity that can be merged.
+      // The cast is valid: a stored merge is of an entity that can be merged.
       entity: work.entity as ProposedEntity & (typeof comparedEntities)[number],
       keep: record.id,
       away: away.id,
@@ -147,10 +140,7 @@ async function join(
   return [{ sms: sms.updated }]
 }
 
-/**
- * True if the action is possible for the entity. A score band is created by a split and deleted by a join, so
- * it cannot be added or deleted.
- */
+/** A score band is created by a split and deleted by a join, so it cannot be added or deleted. */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)
@@ -158,7 +148,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Does the proposed work with all rights and rolls it back. Returns the result of the save. */
+/** Does the work with all rights and rolls it back. */
 export async function tryOut(
   tx: Db,
   work: ProposedWork,

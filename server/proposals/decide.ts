@@ -20,9 +20,8 @@ type Body = BodyOf<typeof proposals.decide>
 type StoredProposal = typeof proposal.$inferSelect
 
 /**
- * Accepts a proposal by the entity's own save, as one change of the caller, or rejects it
- * (domain.md#proposal-decided). If the save refuses it, the proposal stays open. A decided proposal gets sms
- * 7 (stale).
+ * Accepting is one change of the caller by the entity's own save (domain.md#proposal-decided). If the save
+ * refuses it, the proposal stays open. A decided proposal gets sms 7 (stale).
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''
@@ -60,7 +59,7 @@ async function accept(
   return carryOut(tx, work, rows, caller)
 }
 
-/** True if a row of the proposal was changed or deleted after the proposal was made. */
+/** A row was changed or deleted after the proposal was made. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,
@@ -73,7 +72,7 @@ const noting = `
   SELECT 'proposal', coalesce(nullif(substr(ground, strpos(ground, ' ') + 1), ''), $2), $1::integer
   FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
 
-/** Stores the author of the proposal with the change. For a rename it also stores the order. */
+/** For a rename, the order is stored, too. */
 const noteAuthor = (tx: Db, { userId, action, comment }: StoredProposal) =>
   run(tx, noting, [userId, action === 'rename' ? comment : null])
 
@@ -87,7 +86,7 @@ async function saveDecision(
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 
-/** Withdraws a proposal of the caller. The outcome is sms 2 (updated), or 7 (stale) after a decision. */
+/** Returns sms 7 (stale) after a decision. */
 export async function withdrawProposal(
   db: Db,
   { idProposal, rev }: BodyOf<typeof proposals.withdraw>,

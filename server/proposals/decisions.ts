@@ -17,8 +17,8 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words = { ru, ky, en }
 
-// A decision is shown to the author of the proposal as a notice. Ids of notices are positive, so the notice
-// has the negative id of the proposal.
+// The author of a proposal gets the decision as a notice. Ids of notices are positive, so it has the negative
+// id of the proposal.
 
 type DecisionRow = {
   id: number
@@ -35,7 +35,7 @@ const reading = `
     AND told_at IS NULL
   ORDER BY decided_at DESC, id DESC`
 
-/** Returns the caller's unread decisions, as notices with links to their proposals (domain.md#proposal-told). */
+/** As notices with links to their proposals (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
   const found = await run<DecisionRow>(db, reading, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
@@ -61,10 +61,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   })
 }
 
-/**
- * Marks a decision as read by the author of the proposal. The outcome is sms 2 (updated), also when it was
- * read before.
- */
+/** Returns sms 2 (updated), also when the decision was read before. */
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,

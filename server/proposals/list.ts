@@ -49,10 +49,7 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
     .orderBy(desc(proposal.id))
     .limit(limit ?? ranges.changes.usual)
 
-/**
- * Returns a page of proposals, newest first. Each has its row at the time of the proposal and its current row
- * (domain.md#proposals-asked).
- */
+/** Newest first, with the row at the time of the proposal and the current row (domain.md#proposals-asked). */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
   const found = page.flatMap((row): ProposalListRow[] =>
@@ -63,7 +60,6 @@ export async function listProposals(db: Db, body: Body, caller: Caller): Promise
   return found.map((row) => present(row, rowOf, labelOf, caller))
 }
 
-/** Returns the current rows of the proposals. */
 async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowsOf> {
   const rows = new Map<ProposedEntity, ReadonlyMap<number, CurrentRow>>()
   for (const entity of new Set(found.map((row) => row.entity))) {
@@ -74,7 +70,7 @@ async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<Rows
   return (entity, id) => (id === null ? undefined : rows.get(entity)?.get(id))
 }
 
-/** Returns the fields that refer to other rows, with the tables to which they refer. */
+/** Fields that refer to other rows, with their tables. */
 const targetsOf = (entity: ProposedEntity) =>
   Object.entries(entityRows[entity].fields).flatMap(([field, { name: column }]) => {
     const target = targetOf(tableOf(entity), column)
@@ -96,7 +92,7 @@ const namedBy =
     return [...own, ...referred]
   }
 
-/** Returns the values of a row. A reference is an id with a label. Null: the proposal has no row. */
+/** A reference is an id with a label. Null: the proposal has no row. */
 function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
@@ -109,8 +105,7 @@ function presentValues(entity: ProposedEntity, values: ProposedValues | undefine
   )
 }
 
-// Returns the stored values. The cast is safe: they were checked against the entity's fields when they were
-// stored.
+// The cast is safe: values were checked against the entity's fields when they were stored.
 const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values']
 
 const iso = (moment: Date) => moment.toISOString()
@@ -167,10 +162,10 @@ const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, cal
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
   ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
 
-/** Maximum number of options of a reference. */
+/** Maximum of options of a reference. */
 const mostOptions = 500
 
-/** Returns what the form of a proposal needs: the values of the row, and the options of its references. */
+/** Values of the row, and the options of its references. */
 export async function readForm(
   db: Db,
   { entity, id }: BodyOf<typeof proposals.form>,
@@ -208,10 +203,7 @@ export async function readForm(
   }
 }
 
-/**
- * Returns the open proposals that the caller may decide, oldest first. The label of a row to add is its
- * proposed name.
- */
+/** Oldest first. The label of a row to add is its proposed name. */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []
@@ -225,7 +217,7 @@ export async function listWaiting(db: Db, { rights, language }: Caller) {
   )
 }
 
-/** Returns the number of proposals for the caller to decide, and the number of the caller's own open proposals. */
+/** Proposals for the caller to decide, and the caller's own open proposals. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
   const [counted] = await run<{ decide: number; own: number }>(
     db,

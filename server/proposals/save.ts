@@ -18,16 +18,15 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * Proposes a change of a shared catalogue. The outcome is sms 1 (created) or 2 (updated). If the save would
- * refuse the change, that refusal is returned and nothing is stored (domain.md#proposal-rules). Throws 400
- * when the caller may save the change, or has 50 open proposals.
+ * If the save would refuse the change, that refusal is returned and nothing is stored
+ * (domain.md#proposal-rules). Throws 400 when the caller may save the change, or has 50 open proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // The lock serialises the proposals of a user, so that concurrent proposals cannot exceed the limit.
+    // Concurrent proposals of a user cannot exceed the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
@@ -57,7 +56,7 @@ async function demandRoom(tx: Db, userId: number) {
   if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
 }
 
-/** Locks a proposal of the caller. Returns false when the proposal is decided or has changed. */
+/** Returns false when the proposal is decided or has changed. */
 export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (held === undefined) throw refusal('noSuchRow')
@@ -65,10 +64,7 @@ export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: numbe
   return held.state === 'open' && (rev === undefined || rev === held.rev)
 }
 
-/**
- * Returns the institution of the author: the first in the author's scope, or the institution of the first
- * faculty in it.
- */
+/** First institution in the author's scope, or that of the first faculty. */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions
@@ -81,7 +77,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
   return row?.id ?? null
 }
 
-/** Returns the proposed work of a body. Throws 400 with the name of a missing or needless field. */
+/** Throws 400 with the name of a missing or needless field. */
 function readWork(body: Body): ProposedWork {
   const { entity, action } = body
   if (!isPossible(body)) throw refusal('badField', { field: 'action' })

@@ -6,10 +6,9 @@ import { ids } from '#contract/limits.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Values by row field. */
+/** By row field. */
 export type ProposedValues = Readonly<Record<string, unknown>>
 
-/** A field that a save sets. */
 type SavedField = Field & { readonly body: string }
 
 const savedFields = (entity: ProposedEntity): readonly SavedField[] => {
@@ -17,7 +16,7 @@ const savedFields = (entity: ProposedEntity): readonly SavedField[] => {
   return Object.values(fields).filter((field): field is SavedField => field.body !== undefined)
 }
 
-/** Returns the values for a save. Throws 400 for a field that no save sets, or an invalid value. */
+/** Throws 400 for a field that no save sets, or an invalid value. */
 export function readValues(entity: ProposedEntity, given: ProposedValues): ProposedValues {
   const fields = savedFields(entity)
   return Object.fromEntries(
@@ -37,7 +36,7 @@ function demandValue({ body, needed, max, inBody }: SavedField, value: unknown) 
   if (!Value.Check(inBody, value)) throw refusal('badField', { field: body })
 }
 
-/** Returns the body with which the entity's own save creates a row. Throws 400 with all missing fields. */
+/** Body for the entity's own save. Throws 400 with all missing fields. */
 export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Record<string, unknown> {
   const fields = savedFields(entity)
   const whole = fields.flatMap(({ row, body, blank }) => {
@@ -51,7 +50,7 @@ export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Recor
   return { ...Object.fromEntries(whole), [factsOf[entity].id.body]: ids.create }
 }
 
-/** Returns the body with which the entity's own save changes a row, with the proposed values. */
+/** Body for the entity's own save, with the proposed values. */
 export const bodyOfStanding = (
   entity: ProposedEntity,
   row: { readonly id: number; readonly values: ProposedValues },
@@ -69,10 +68,7 @@ export const bodyOfStanding = (
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/**
- * Returns the label of a proposed row, made of its identifying values. A name is in the caller's language, if
- * it has one.
- */
+/** Identifying values. A name is in the caller's language, if it has one. */
 export function labelOfNew(
   entity: ProposedEntity,
   values: ProposedValues,

@@ -40,7 +40,7 @@ describe('deadlines: saves that wait for one row', () => {
     })
     await sleep(300)
     const asked = performance.now()
-    // The response is not in the cache, so the read needs a connection.
+    // Not in the cache, so the read needs a connection.
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)
@@ -58,8 +58,7 @@ describe('deadlines: saves that wait for one row', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(answers.every(({ again }) => again === '2')).toBe(true)
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(8_000)
-    // The queue is full after some saves, so the thirty later saves are refused at once; queued saves wait
-    // for two seconds.
+    // The thirty later saves are refused at once; queued saves wait for two seconds.
     const times = answers.map(({ after }) => after).toSorted((a, b) => a - b)
     expect((times[40] ?? 0) - (times[20] ?? 0)).toBeGreaterThan(1_000)
   })

@@ -1,16 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../messages/refusals.ts'
 
-/**
- * Time limit of a call, without the time for receiving its body; milliseconds. After it the call is refused
- * with 503.
- */
+/** Milliseconds after which a call is refused with 503, without the time for receiving its body. */
 export const longestCall = 8_000
 
-/** Time limit of a call with `long`, which processes thousands of rows; milliseconds. */
+/** For a call with `long`, which processes thousands of rows. */
 export const longestLongCall = 60_000
 
-/** Awaits the work; throws 503 after `time` milliseconds. The work is not cancelled, but its result is ignored. */
+/** Throws 503 after `time` milliseconds. The work is not cancelled, but its result is ignored. */
 export function within<T>(time: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal('tooBusy')), time)
@@ -20,16 +17,13 @@ export function within<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Returns the remaining time of the request; milliseconds. */
+/** Remaining milliseconds of the request. */
 export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
   longest - spent - (performance.now() - workedFrom)
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/**
- * Returns a hook or handler whose time is limited. All of a request's hooks and its handler share `longest`
- * milliseconds.
- */
+/** All of a request's hooks and its handler share `longest` milliseconds. */
 export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<T> {
   return async (request, reply) => {
     request.workedFrom = performance.now()
@@ -43,7 +37,7 @@ export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Time that finished hooks have taken, without receiving the body; milliseconds. */
+    /** Milliseconds of finished hooks, without receiving the body. */
     spent: number
     /** Start of the current hook or handler, by `performance.now()`. */
     workedFrom: number

@@ -10,11 +10,11 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Maximum time of a read without the mark `dear` in the demo country; milliseconds. */
+/** Milliseconds of a read without the mark `dear` in the demo country. */
 const cheap = 30
 const tries = 20
 
-/** Returns ids of the faculty with the most groups, of the units above it, and of the rows in it. */
+/** Ids of the faculty with the most groups, of the units above it, and of the rows in it. */
 async function busiest(): Promise<Record<string, unknown>> {
   const { rows } = await server.db.execute<Record<string, unknown>>(`
     SELECT i.ministry_id AS "idMinisterstvo", f.institution_id AS "idVuz", f.id AS "idFaculty",

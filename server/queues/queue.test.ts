@@ -5,7 +5,7 @@ import { type QueueCaller, openQueue } from './queue.ts'
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
-/** Queues calls that run until `end`. `begun` has the names of the started calls, in order. */
+/** Calls run until `end`. `begun`: names of the started calls, in order. */
 function turnsIn(queue: ReturnType<typeof openQueue>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,42 +1,39 @@
 import { type Refusable, refusal } from '../messages/refusals.ts'
 
-/** A caller and the rows that it changes. Two callers with a common row never run concurrently. */
+/** Two callers with a common row never run concurrently. */
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
-  /** Refusal that is thrown when another caller with an equal `alone` is running or queued. */
+  /** Refusal when another caller with an equal `alone` is running or queued. */
   readonly alone?: Refusable | undefined
 }
 
 export type Queue = {
   run: <T>(asker: QueueCaller, work: () => Promise<T>) => Promise<T>
-  /** True: the queue is full, so the next caller is refused. */
   isFull: () => boolean
-  /** Number of running and of queued callers. */
   counts: () => { working: number; waiting: number }
 }
 
 type Bounds = {
-  /** Maximum number of running callers. */
+  /** Maximum of running callers. */
   readonly most: number
-  /** Maximum number of running callers of one person. */
+  /** Maximum of running callers of one person. */
   readonly each: number
-  /** Maximum number of queued callers: of all persons, of one person (`each`), and for one row. */
+  /** Maximum of queued callers: of all persons, of one person (`each`), and for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
-  /** Time in the queue after which a caller gets 503; milliseconds. */
+  /** Milliseconds in the queue after which a caller gets 503. */
   readonly longestWait: number
-  /** Refusal when the queue is full. */
   readonly full?: Refusable
-  /** Maximum pause of a person after each call; milliseconds. The pause is as long as the call took. */
+  /** Maximum pause of a person after each call, milliseconds. The pause is as long as the call took. */
   readonly longestRest?: number
 }
 
 type QueueEntry = QueueCaller & { readonly begin: () => void }
 
 /**
- * Returns a queue that limits running callers: all of them, those of one person, and one caller at a time for
- * each row. The next caller is taken from the person with the fewest running callers, so that many calls of
- * one person do not block other persons.
+ * Limits running callers: all of them, those of one person, and one at a time for each row. The next caller
+ * is from the person with the fewest running callers, so that many calls of one person do not block other
+ * persons.
  */
 export function openQueue(bounds: Bounds): Queue {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds

@@ -3,23 +3,23 @@ import { type Call, isSave } from '#contract/call.ts'
 import { whole } from '#contract/transfer.ts'
 import { type Queue, openQueue } from './queue.ts'
 
-/** The queues in which calls wait for a connection of the pool. */
+/** Calls wait in these queues for a connection of the pool. */
 export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 
 const keptForReads = 4
 const longestWait = 2_000
 
 /**
- * Returns the number of connections for saves: all but four, but at least 60 %. PostgreSQL flushes concurrent
- * commits together, so more concurrent saves give more saves a second.
+ * All but four, but at least 60 %. PostgreSQL flushes concurrent commits together, so more concurrent saves
+ * give more saves a second.
  */
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Opens the queues. One person cannot use all connections: two connections for saves and most connections for reads
- * are reserved for other persons. At most two expensive (`dear`) reads run, at most one for each person. The person
- * pauses after each of them, and so uses at most half a processor. Long calls have two separate places, so that no
- * read waits for an import. Few long calls are queued, because each has its file in memory.
+ * Two connections for saves and most for reads are reserved for other persons than the busiest one. At most
+ * two expensive (`dear`) reads run, one for each person, who pauses after it and so uses at most half a
+ * processor. Long calls have two separate places, so that no read waits for an import. Few are queued,
+ * because each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
   const saves = forSaves(connections)
@@ -59,8 +59,8 @@ export function openQueues(connections: number): Queues {
 type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
 /**
- * Returns a function that queues the work of a call. An open call is not queued, because it costs the
- * database little. A long save waits in the queue of long calls, then in the queue of saves.
+ * An open call is not queued, because it costs the database little. A long save waits in the queue of long
+ * calls, then in that of saves.
  */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
@@ -77,10 +77,7 @@ export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQue
 const isLong = ({ long }: Call, body: object) =>
   long === whole ? 'entity' in body && body.entity === whole : long === true
 
-/**
- * Returns a function that returns keys of the rows that a save changes, from the first field of its body. A
- * new row has no key.
- */
+/** Keys of the rows that a save changes, from the first field of its body. A new row has no key. */
 function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {
   const [first = ''] = Object.keys(properties)
   // Several tables have the field `id`, so the path makes the key unique.
@@ -93,6 +90,6 @@ function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => st
   }
 }
 
-/** Returns a value that is an id, or the first field of a value that is a row. */
+/** A value that is an id, or the first field of a value that is a row. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.values(value)[0] : value

@@ -5,14 +5,13 @@ type MissingQuotaOptions = {
   idFaculty: number
   idYear: number
   halfYears: readonly number[]
-  /** The intake years whose groups need a quota in that academic year. */
+  /** Intakes whose groups need a quota in that academic year. */
   intakes: readonly number[]
 }
 
 /**
- * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). It locks the
- * groups, so that no group is deleted before its quota is inserted. The locks are in id order, so that two
- * readers cannot deadlock.
+ * Creates missing quotas with zeros (domain.md#quota-zero-rows). Locks the groups, so that no group is
+ * deleted before its quota is inserted; in id order, so that two readers cannot deadlock.
  */
 export async function createMissingQuotas(db: Db, missing: MissingQuotaOptions): Promise<void> {
   const { idFaculty, idYear, halfYears, intakes } = missing

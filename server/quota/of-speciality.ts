@@ -4,7 +4,6 @@ import type { quota } from '#contract/quota.ts'
 import { type Placeholders, read } from '#db/read.ts'
 import { groupQuota, specialityGroup, studyGroup } from '#db/schema/index.ts'
 
-/** Columns of a quota in responses: year, half-year, budget and contract students. */
 export const plannedFields = {
   id_a_year: groupQuota.academicYearId,
   id_w_s: groupQuota.halfYearId,
@@ -12,7 +11,7 @@ export const plannedFields = {
   kol_k: groupQuota.contract,
 }
 
-/** Lists the quotas above 0 of every group of a speciality. */
+/** Only quotas above 0. */
 export const listQuotasOfSpeciality = read((db, given: Placeholders<BodyOf<typeof quota.ofSpeciality>>) =>
   db
     .select({ id_group: studyGroup.id, ...plannedFields })

@@ -31,7 +31,6 @@ const namesOf = async (idSpeciality: number) => {
 const quotasOf = (groupId: number) =>
   server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId)).orderBy(groupQuota.halfYearId)
 
-/** Creates a faculty with one speciality. */
 async function facultyWithSpeciality(code: string) {
   const speciality = await given.speciality({
     specialityNameId: (await given.specialityName({ code, nameRu: 'Программная инженерия' })).id,
@@ -104,7 +103,7 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 1, 64, 10)
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
-    // The second speciality has no planned students, so it changes no figure.
+    // No planned students, so no figure changes.
     const beside = await given.speciality({ facultyId: idFaculty })
     await groupOf(beside.id, 25, 'ОБЗ-53')
     const empty = await groupOf(beside.id, 26, 'ОБЗ-54')

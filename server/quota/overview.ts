@@ -69,7 +69,7 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
     .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
-    // The number of the joined course is the course of the group in the year (domain.md#course-of-group).
+    // The joined course is the course of the group in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .leftJoin(autumn, quotaOf(autumn, academicYear.id, halfYears.autumn))
     .leftJoin(spring, quotaOf(spring, academicYear.id, halfYears.spring))
@@ -93,7 +93,7 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     ),
 )
 
-/** Lists the first-course groups of the year before, with their quotas of that year. */
+/** First-course groups of the year before. */
 const readFirstCourseBefore = read((db, given: Placeholders<BodyOf<typeof quota.overview>>) =>
   db
     .select({
@@ -124,10 +124,7 @@ function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefor
   )
 }
 
-/**
- * Returns every group of a faculty that is on a course in the academic year (domain.md#quota-overview),
- * course by course.
- */
+/** Every group that is on a course in the academic year (domain.md#quota-overview), course by course. */
 export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>): Promise<QuotaOverviewRow[]> {
   const [rows, firstCourseBefore] = await Promise.all([
     readOverview(db, body),

@@ -51,7 +51,7 @@ const listCourses = read((db, given: Placeholders<BodyOf<typeof quota.courses>>)
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
     .innerJoin(halfYear, eq(halfYear.id, given.idWs))
-    // The number of the joined course is the course of the group in the year (domain.md#course-of-group).
+    // The joined course is the course of the group in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .where(eq(speciality.facultyId, given.idFaculty))
     .orderBy(asc(course.id)),
@@ -96,7 +96,7 @@ const readQuotas = read((db, given: Placeholders<BodyOf<typeof quota.list> & { i
     .orderBy(groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** Lists the quotas of a course. The first read creates missing quotas with zeros (domain.md#quota-zero-rows). */
+/** The first read creates missing quotas with zeros (domain.md#quota-zero-rows). */
 async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
   if (!isCourse(body.idRate)) return []
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }

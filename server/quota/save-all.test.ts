@@ -40,7 +40,6 @@ const changesOf = (id: number) =>
       and(eq(history.tableName, 'group_quota'), eq(history.rowId, id), eq(history.userId, server.userId)),
     )
 
-/** Creates the quotas of a group in both half-years. */
 async function twoQuotas() {
   const autumn = await given.quota({ budget: 1, contract: 2 })
   const spring = await given.quota({ groupId: autumn.groupId, halfYearId: 2, budget: 3 })
@@ -133,7 +132,7 @@ describe('quotas of many rows', () => {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
       const kolB = 10 * rev
-      // The two saves list the rows in opposite orders, so without ordered locks they would deadlock.
+      // Opposite orders: without ordered locks the saves would deadlock.
       const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])
@@ -146,7 +145,7 @@ describe('quotas of many rows', () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
-      // The promise is wrapped in an array, because awaiting the call here would deadlock.
+      // In an array, because awaiting the call here would deadlock.
       const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
       await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
       await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)

@@ -2,10 +2,9 @@ import type { QuotaOverviewRow, YearBefore } from '#contract/quota.ts'
 
 type Counts = { readonly kol_b: number; readonly kol_k: number }
 
-/** A group on the first course in the year before. */
 export type FirstCourseBefore = {
   readonly id_speciality: number
-  /** Id of the speciality group, which has one group for each intake year. */
+  /** Speciality group, which has one group for each intake year. */
   readonly link: number
   readonly autumn: Counts | null
   readonly spring: Counts | null
@@ -17,7 +16,7 @@ type OverviewRow = Omit<QuotaOverviewRow, 'last' | 'before'> & {
   readonly lastSpring: Counts | null
 }
 
-/** Returns the counts of a quota; null for a quota of 0 and 0, which counts as missing. */
+/** A quota of 0 and 0 counts as missing. */
 const planned = (counts: Counts | null) => (counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null)
 
 const sumOf = (all: readonly (Counts | null)[]) =>
@@ -42,10 +41,10 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
 }
 
 /**
- * Adds figures of the year before to each group (domain.md#quota-overview). From the second course on they
- * are the figures of the group itself. A first-course group gets the figures of the last first-course group
- * of its speciality group. If there is none, it gets those of the speciality's first-course group, provided
- * that there is exactly one in both years; else the sum over the speciality's first course.
+ * Adds figures of the year before (domain.md#quota-overview). From the second course on they are the figures
+ * of the group itself. A first-course group gets the figures of the last first-course group of its speciality
+ * group. If there is none, it gets those of the speciality's first-course group, provided that there is
+ * exactly one in both years; else the sum over the speciality's first course.
  */
 export const withYearBefore = (
   rows: readonly OverviewRow[],

@@ -16,7 +16,7 @@ import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { meet, type Work } from './work.ts'
 
-/** A reorganisation: the steps in order, and the choices for the clashes. */
+/** Steps in order, and the choices for the clashes. */
 export type Reorganisation = {
   readonly steps: readonly Step[]
   readonly choices: readonly Choice[]
@@ -27,9 +27,8 @@ export type Reorganisation = {
 type CarryOutOptions = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
- * Carries out all steps in the transaction; a caller that rolls back makes it a dry run
- * (domain.md#reorganisation-plan). A clash without a choice is carried out as a join, so that later steps can
- * run; then the caller rolls back.
+ * A caller that rolls back makes it a dry run (domain.md#reorganisation-plan). A clash without a choice is
+ * carried out as a join, so that later steps can run; then the caller rolls back.
  */
 export async function carryOut(
   tx: Db,
@@ -78,7 +77,7 @@ const readFaculties = ({ tx }: Work) =>
     [],
   )
 
-/** Carries out a step, or reports the refusal of the database: a row of a closed year, or a duplicate name. */
+/** Reports the refusal of the database: a row of a closed year, or a duplicate name. */
 async function tryStep(work: Work, step: Step): Promise<void> {
   const { tx, effects } = work
   await run(tx, 'SAVEPOINT step', [])
@@ -109,7 +108,7 @@ async function take(work: Work, step: Step): Promise<void> {
     meet(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-/** Returns the effects with labels of rows, and the sums over all steps. */
+/** Labels of rows, and the sums over all steps. */
 async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
@@ -136,6 +135,6 @@ async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'us
   }
 }
 
-/** Returns the clashes for which no choice was made. */
+/** Clashes without a choice. */
 export const undecided = ({ steps }: Effects): Clash[] =>
   steps.flatMap(({ clashes }) => clashes.filter(({ decided }) => decided === null))

@@ -9,18 +9,18 @@ import type { Config } from '../config/config.ts'
 import { isBusy } from '../saving/sqlstate.ts'
 import { carryOutPlan, holdPlan, type StoredPlan } from './plans.ts'
 
-// SQL: the first due plan. A plan that was saved on or after its day is not due: an administrator applies it.
+// A plan that was saved on or after its day is not due: an administrator applies it.
 const readingDue = `
   SELECT id FROM reorganisation
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** A due plan. `failed`: reason why the plan was not carried out; undefined: it was carried out. */
+/** `failed`: reason why the plan was not carried out; undefined: it was. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Carries out all due plans, the earliest first, each as one change of its author (domain.md#reorganisation-day).
- * Several instances may call it at once: they wait for each other, and each plan is carried out once.
+ * Earliest first, each as one change of the author (domain.md#reorganisation-day). Several instances wait for
+ * each other, and each plan is carried out once.
  */
 export async function carryOutDue(
   db: Db,
@@ -54,10 +54,7 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
 
 const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
-/**
- * Carries out the plan. Returns the reason of its failure, or undefined after success. Only plans of
- * administrators are carried out.
- */
+/** Reason of the failure, or undefined after success. Only plans of administrators are carried out. */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
   if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
   try {
@@ -71,7 +68,7 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
 
 export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
 
-/** Carries out planned reorganisations when due, including plans that became due while no server ran. */
+/** Also plans that became due while no server ran. */
 export const startReorganising = (
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

@@ -17,10 +17,7 @@ const succeedingEach = `
 const ending = (entity: EndedUnit) =>
   `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
 
-/**
- * Ends units on the day of the reorganisation. Their rows are kept, with references to the parts into which
- * the units were split.
- */
+/** Rows of the units are kept, with references to the parts into which the units were split. */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,
@@ -36,7 +33,7 @@ export async function endUnits(
     for (const id of ids) work.successors[entity].set(id, to)
 }
 
-/** Ends the joined unit of each pair. Its successor is the kept unit of the pair. */
+/** The successor of a joined unit is the kept unit of the pair. */
 export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
@@ -49,7 +46,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** Rows of a unit, each with the choice that ends them together with the unit. Empty: they can only be moved. */
+/** Each entity has the choice that ends its rows together with the unit. Empty: they can only be moved. */
 const contents = {
   institution: [
     {
@@ -94,7 +91,7 @@ const contents = {
   building: [],
 } as const
 
-/** Ends a unit. Rows that remain in it are clashes (domain.md#reorganisation-end). */
+/** Rows that remain in the unit are clashes (domain.md#reorganisation-end). */
 export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)
@@ -111,7 +108,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** Reports all rows of a unit as clashes; ends or clears the rows if this was chosen. */
+/** All rows of a unit are clashes; they are ended or cleared if this was chosen. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

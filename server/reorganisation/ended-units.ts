@@ -7,8 +7,8 @@ const names = (ru: string, ky: string, en: string) =>
 const both = (t: string) =>
   `${names(`${t}.short_ru`, `${t}.short_ky`, `${t}.short_en`)} AS short, ${names(`${t}.full_ru`, `${t}.full_ky`, `${t}.full_en`)} AS "full"`
 
-// SQL: ended units. `later`: all successors of each ended unit, including successors of those successors that
-// have ended, too. If a unit ended without a successor, it has the order of its plan.
+// `later`: all successors of each ended unit, including successors of ended successors. A unit that ended
+// without a successor has the order of its plan.
 const reading = `
   WITH RECURSIVE unit AS (
     SELECT 'institution' AS entity, i.id, i.ended_on, ${both('i')}, i.ministry_id AS ministry, i.id AS institution, NULL::integer AS faculty
@@ -46,5 +46,5 @@ const reading = `
     ), '[]') AS "to"
   FROM unit u WHERE u.ended_on IS NOT NULL ORDER BY u.ended_on DESC, u.entity, u.id`
 
-/** Returns the ended units with the current units that replaced them (domain.md#reorganisation-end). */
+/** With the current units that replaced them (domain.md#reorganisation-end). */
 export const listEnded = (db: Db): Promise<EndedRow[]> => run<EndedRow>(db, reading, [])

@@ -13,7 +13,7 @@ const { twins, saveAndApply, undo } = reorganising(server, given)
 
 type Rows = Map<string, unknown>
 
-/** Creates a consumer of the feed. It has the rows by entity and id; `read` updates them. */
+/** A consumer of the feed, with the rows by entity and id; `read` updates them. */
 async function follower() {
   const [key] = await get(contract.keys.save, { id: -1, name: `Читатель ${Math.random()}`, entities: null })
   const rows: Rows = new Map()

@@ -2,7 +2,7 @@ import { run } from '#db/statement.ts'
 import { joinSpecialities } from './specialities.ts'
 import { count, type Work } from './work.ts'
 
-/** Moves the specialities and rooms of departments together with them, within their faculty. */
+/** Specialities and rooms of departments move with them, within their faculty. */
 export async function moveFollowers(work: Work, departments: readonly number[], into: number): Promise<void> {
   const { tx } = work
   const specialities = await run<{ id: number }>(
@@ -36,8 +36,8 @@ const countingGroups = `
   WHERE l.speciality_id = ANY ($1::integer[])`
 
 /**
- * Moves specialities, or joins them with specialities of the target faculty. When the last speciality of a
- * name moves, its commission members move, too.
+ * Joins them with equal specialities of the target faculty. When the last speciality of a name moves, its
+ * commission members move, too.
  */
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
@@ -65,7 +65,9 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   )
 }
 
-/** Moves members whose speciality name is no longer taught in their faculty, or all members. Duplicates are deleted. */
+/**
+ * Members whose speciality name is no longer taught in their faculty, or all members. Duplicates are deleted.
+ */
 export async function moveMembers(
   work: Work,
   from: readonly number[],
@@ -101,7 +103,7 @@ const countingContents = `
      WHERE s.faculty_id = ANY ($1::integer[]))::integer AS group,
     (SELECT count(*) FROM room WHERE faculty_id = ANY ($1::integer[]))::integer AS room`
 
-/** Counts the contents of moved faculties. These contents move without a write to their rows. */
+/** Contents of moved faculties move without a write to their rows. */
 export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
   const [contents = {}] = await run<Record<string, number>>(work.tx, countingContents, [faculties])
   for (const [entity, number] of Object.entries(contents)) count(work, entity, number)

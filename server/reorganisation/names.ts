@@ -11,7 +11,7 @@ import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields
 import { holdRow, takeNames } from '../names/rename.ts'
 import { choiceOf, type Work, units } from './work.ts'
 
-/** Returns the columns of a unit's names, by field of the unit's row. Russian names are required. */
+/** By field of the unit's row. Russian names are required. */
 function nameColumns(entity: EndedUnit) {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {
@@ -23,10 +23,7 @@ function nameColumns(entity: EndedUnit) {
   })
 }
 
-/**
- * Returns the names of the body by column. Throws 400 for an unknown field, a text that is too long, and a
- * blank required field.
- */
+/** By column. Throws 400 for an unknown field, a text that is too long, and a blank required field. */
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,
@@ -50,8 +47,7 @@ export function readNames(
 }
 
 /**
- * Renames a unit from the day of the reorganisation. Returns false if another row has the name, or if periods
- * would overlap.
+ * From the day of the reorganisation. Returns false if another row has the name, or if periods would overlap.
  */
 export async function giveNames(
   work: Work,
@@ -85,10 +81,7 @@ export async function giveNames(
   return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
 }
 
-/**
- * Returns the chosen new name of a row, or else the row's own name followed by the name of the unit from
- * which it came.
- */
+/** The chosen name, or the row's own name followed by that of the unit from which it came. */
 export const newNameOf = (
   work: Work,
   entity: string,

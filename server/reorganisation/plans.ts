@@ -16,7 +16,6 @@ import { type NamedUnit, namedUnits } from './steps.ts'
 
 type Calls = typeof reorganisations
 
-/** A plan as it is stored. */
 export type StoredPlan = {
   readonly id: number
   readonly user: number
@@ -45,10 +44,7 @@ function demandDay(from: string): void {
   if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
 }
 
-/**
- * Returns the effects of the steps (domain.md#reorganisation-plan), carried out in a transaction that is
- * rolled back.
- */
+/** domain.md#reorganisation-plan, carried out in a transaction that is rolled back. */
 export async function planReorganisation(
   db: Db,
   body: BodyOf<Calls['plan']>,
@@ -76,8 +72,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
 }
 
 /**
- * Saves a plan, possibly with clashes (domain.md#reorganisation-plan). The outcome is sms 1 (created), 2
- * (updated), 7 (stale), or 6 if the plan was carried out or cancelled.
+ * A plan may have clashes (domain.md#reorganisation-plan). Returns sms 6 if it was carried out or cancelled.
  */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
@@ -86,7 +81,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   const named = namedUnits(steps)
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     await demandPlanning(tx, caller, named)
-    // The lock serialises saves, because two concurrent plans could change one row.
+    // Serialises saves, because two concurrent plans could change one row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
       const plan = await holdPlan(tx, idPlan)
@@ -107,8 +102,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // The steps are passed as JSON text, because the driver would convert an array to a PostgreSQL array.
-      // The casts are safe: PostgreSQL parses the text.
+      // JSON text, because the driver would convert an array to a PostgreSQL array. The casts are safe:
+      // PostgreSQL parses the text.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
@@ -124,8 +119,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
 /**
- * Carries out a plan now, as one change (domain.md#reorganisation-plan). The outcome is sms 2 (updated) with
- * the change, 6 with clashes, or 7 (stale) with the changed rows.
+ * One change, now (domain.md#reorganisation-plan). Returns sms 6 with clashes, or 7 (stale) with the changed
+ * rows.
  */
 export async function applyPlan(
   db: Db,
@@ -142,7 +137,7 @@ export async function applyPlan(
   })
 }
 
-/** Carries out a stored plan. After a refusal the caller rolls back. */
+/** After a refusal the caller rolls back. */
 export async function carryOutPlan(
   tx: Db,
   plan: StoredPlan,
@@ -163,7 +158,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Cancels a plan. The outcome is sms 8 (deleted), 6 (already carried out) or 7 (stale). */
+/** Returns sms 6 if the plan was carried out. */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

@@ -13,7 +13,6 @@ const { ask, get } = server
 const given = factories(server)
 const { planOf, everything, facultyWith } = reorganising(server, given)
 
-/** Creates a department and a plan that moves it to another faculty. */
 async function plannedMove() {
   const { id: institutionId } = await given.institution()
   const [own, into, third] = [

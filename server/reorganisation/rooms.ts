@@ -16,7 +16,7 @@ const twins = `
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
-/** Moves all rooms of a building to another building. Two rooms with one number are a clash. */
+/** Two rooms with one number are a clash. */
 export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []
@@ -50,7 +50,7 @@ type ForeignRow = { readonly table: 'room' | 'speciality_parameters'; readonly i
 
 const reading = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
 
-/** Returns the rows that refer to a row of another institution. */
+/** Rows that refer to a row of another institution. */
 export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<ForeignRow>(tx, reading, [])
 
 const takingAlong = `
@@ -68,8 +68,8 @@ const takingAlong = `
   ) WHERE id = $1::integer`
 
 /**
- * Reports references that the steps made foreign. If this was chosen, a room moves to the building with an
- * equal name, and parameters lose their department.
+ * References that the steps made foreign. If this was chosen, a room moves to the building with an equal
+ * name, and parameters lose their department.
  */
 export async function meetStrangers(work: Work, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work

@@ -14,8 +14,8 @@ type ScopedUser = {
   readonly views: number
 }
 
-// SQL: the users whose scopes contain ended or moved units, and the number of saved views of these units. A
-// view has a unit's id in a query parameter.
+// Users whose scopes contain ended or moved units, and the number of saved views of these units. A view has a
+// unit's id in a query parameter.
 const reading = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v
@@ -28,10 +28,10 @@ const reading = `
   WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
-/** Faculties that moved to another institution, each with the former and the new institution. */
+/** Faculties that moved to another institution. */
 export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
-/** Returns a list of units in which each ended unit is replaced by its successors. */
+/** Successors replace each ended unit. */
 function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
     const followed = successors.get(id)
@@ -43,8 +43,8 @@ function replaced(own: readonly number[], successors: ReadonlyMap<number, readon
 }
 
 /**
- * Updates the scopes of users (domain.md#reorganisation-people). Successors replace a joined or split unit. A
- * unit that ended without a successor stays in the scope: its rows can be read, but nothing can be saved.
+ * Successors replace a joined or split unit (domain.md#reorganisation-people). A unit that ended without a
+ * successor stays in the scope: its rows can be read, but nothing can be saved.
  */
 export async function followScopes(work: Work, departures: Departures): Promise<AffectedUser[]> {
   const { tx, successors } = work
@@ -95,7 +95,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   )
 }
 
-/** Returns the scope after a reorganisation: the units in `next`, and the units that ended without a successor. */
+/** The units in `next`, and the units that ended without a successor. */
 const keptOf = (
   own: readonly number[],
   next: readonly number[],

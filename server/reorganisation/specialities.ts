@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Joins each pair of rows of a table, and the rows that belong to them. Two rows with one name are a clash. */
+/** Rows that belong to the joined ones are joined, too. Two rows with one name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -84,7 +84,7 @@ const parts = {
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** Decides what is saved for two different figures: one of them, or their sum. */
+/** One of two different figures, or their sum. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,

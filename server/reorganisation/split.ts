@@ -9,12 +9,12 @@ type Split = Extract<Step, { step: 'split' }>
 
 const columnsOf = { department: 'department_id', building: 'building_id' } as const
 
-/** Splits a unit. The unit ends unless it is itself one of the parts. Rows that no part gets are clashes. */
+/** The unit ends unless it is itself one of the parts. Rows that no part gets are clashes. */
 export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
   const stays = parts.some((part) => part.id === id)
-  // The unit is ended first, because a part may have the name of the unit.
+  // First, because a part may have the name of the unit.
   if (!stays)
     await run(tx, `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = $1::integer`, [
       id,
@@ -37,10 +37,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], made)
 }
 
-/**
- * Moves rows to a part of a split unit. A department or a building is split by single rows, every other unit
- * by the units in it.
- */
+/** A department or a building is split by single rows, every other unit by the units in it. */
 async function take(
   work: Work,
   entity: EndedUnit,
@@ -58,7 +55,7 @@ async function take(
   count(work, taken, moved.length)
 }
 
-/** Creates a unit with the fields of the split unit, except the names. */
+/** The fields of the split unit, except the names. */
 async function makeUnit(
   work: Work,
   entity: EndedUnit,

@@ -5,7 +5,7 @@ import { refusal } from '../messages/refusals.ts'
 import { readNames } from './names.ts'
 import { type Unit, units } from './work.ts'
 
-/** A row in a step. `into`: the step moves rows into this row; `fate`: the step ends this row. */
+/** `into`: the step moves rows into this row; `fate`: the step ends this row. */
 export type NamedUnit = {
   readonly step: number
   readonly entity: Unit
@@ -22,7 +22,7 @@ const above: Readonly<Record<Unit, 'institution' | 'faculty' | undefined>> = {
   room: 'faculty',
 }
 
-/** Entities of rows that a part of a split unit can take, by the entity of the unit. */
+/** Rows that a part of a split unit can take, by the entity of the unit. */
 const taken: Readonly<Record<string, readonly Unit[]>> = {
   institution: ['faculty', 'building'],
   faculty: ['department', 'speciality', 'room'],
@@ -30,7 +30,7 @@ const taken: Readonly<Record<string, readonly Unit[]>> = {
   building: ['room'],
 }
 
-/** Returns all rows of the steps, in order. Throws 400 for a step that is impossible, whatever rows it has. */
+/** In order. Throws 400 for a step that is impossible, whatever rows it has. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1
@@ -79,15 +79,14 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
 /**
- * Returns SQL for the day on which a unit began by the history, minus two years: rows are often entered years
- * after their order.
+ * Day on which a unit began by the history, minus two years: rows are often entered years after their order.
  */
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
 /**
- * Throws unless the rows of the steps exist, have not ended, and began before the day of the reorganisation.
- * Optionally locks them, always in one order.
+ * Throws unless the rows exist, have not ended, and began before the day of the reorganisation. Optionally
+ * locks them, always in one order.
  */
 export async function demandUnits(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Language } from '../messages/language.ts'
 import type { Constraints } from '../merge/constraints.ts'
 
-/** Tables of units, each with the column of the parent and the parent's entity. */
+/** Each with the column of the parent and the parent's entity. */
 export const units = {
   institution: { table: 'institution', parent: 'ministry_id', into: 'ministry' },
   faculty: { table: 'faculty', parent: 'institution_id', into: 'institution' },
@@ -19,17 +19,16 @@ export type Work = {
   readonly tx: Db
   readonly language: Language
   readonly constraints: Constraints
-  /** Author of the change. */
   readonly user: number | null
   /** First day of the new structure. */
   readonly on: string
   readonly basis: string
   readonly choices: readonly Choice[]
-  /** Number of the current step, from 1. */
+  /** From 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
   /**
-   * Units that replace an institution or a faculty in the scopes of users. Empty: the unit ended without a
+   * Units that replace an institution or a faculty in the scopes of users. Empty: it ended without a
    * successor.
    */
   readonly successors: {
@@ -47,7 +46,7 @@ type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
   readonly details?: readonly string[]
 }
 
-/** Returns the last choice for these rows, or else the last choice for the entity. */
+/** Last choice for these rows, or else for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (
@@ -56,7 +55,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
   )
 }
 
-/** Reports a clash. Returns the choice for the clash, if the clash allows that choice. */
+/** Reports a clash and returns the choice for it, if the clash allows that choice. */
 export function meet(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)

@@ -10,10 +10,7 @@ import { summedBy } from './statement.ts'
 
 const { autumn, spring } = halfYears
 
-/**
- * Half-years whose planned students a column of the facts counts, by column. Columns without planned students
- * have no entry.
- */
+/** By column. Columns without planned students have no entry. */
 const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
   autumn: [autumn],
   spring: [spring],
@@ -30,7 +27,7 @@ const institutions = (language: Language) => `
 const halves = (language: Language) =>
   `SELECT ${nameIn('h', 'name', language)} AS name FROM half_year h WHERE h.id = ANY ($1::integer[]) ORDER BY h.id`
 
-/** Returns the heading of a report on paper and in a file: institution, year, half-years and filter. */
+/** Heading of a report on paper and in a file. */
 export async function aboutOf(
   db: Db,
   { measures, filter = {} }: BodyOf<typeof report.pivot>,

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Returns the label of an academic year. Throws 404 when it does not exist. */
+/** Throws 404 when the year does not exist. */
 export async function demandYear(db: Db, idYear: number): Promise<string> {
   const [found] = await run<{ label: string }>(db, 'SELECT label FROM academic_year WHERE id = $1::integer', [
     idYear,

@@ -15,15 +15,12 @@ const specialities = `
   FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
-/**
- * SQL: labels of faculties. Each contains the institution, because faculties of several institutions can have
- * one short name.
- */
+/** With the institution, because faculties of several institutions can have one short name. */
 const faculties = `
   SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
-/** SQL: labels of each dimension, in the language $2. */
+/** In the language $2. */
 const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
   institution: named('institution', inLanguage('short')),
   faculty: faculties,
@@ -37,7 +34,6 @@ const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 
-/** Label of a course, by language. */
 const courses: Readonly<Record<Language, (course: number) => string>> = {
   ru: (course) => `${course} курс`,
   ky: (course) => `${course}-курс`,
@@ -46,7 +42,7 @@ const courses: Readonly<Record<Language, (course: number) => string>> = {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Returns the values of a dimension in display order, null last. Equal labels are followed by the owner's name. */
+/** In display order, null last. Equal labels are followed by the owner's name. */
 export async function valuesOf(
   db: Db,
   dimension: Dimension,

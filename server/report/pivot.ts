@@ -18,7 +18,7 @@ import { statementOf, tooLarge } from './statement.ts'
 
 type Body = BodyOf<typeof report.pivot>
 
-/** A row of the statement: row keys d1 …, column key c, measures m1 …. */
+/** Row keys d1 …, column key c, measures m1 …. */
 type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   `d${number}` | `m${number}`,
   number | null
@@ -36,13 +36,13 @@ export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idY
   if (foreign !== undefined) throw refusal('badField', { field: `filter.${foreign}` })
 }
 
-/** Returns the groups, students and places of a year by up to four dimensions (domain.md#report-pivot). */
+/** domain.md#report-pivot. */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
   demandSound(body)
   const { rows, columns, measures, idYear } = body
   const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
-  // The cast is valid, because the schema allows only names of dimensions.
+  // The cast is valid: the schema allows only names of dimensions.
   const filtered = given.map(([name]) => name as Dimension)
   const statement = statementOf({ rows, columns, measures, filtered })
   const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
@@ -106,12 +106,12 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** Returns the key of a report row; the first part is the number of row keys. */
+/** The first part is the number of row keys. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /**
- * Throws 400 when the report has too many cells. The error names the dimension with the most values, because
- * the report without it is the smallest.
+ * Throws 400 for too many cells. The error names the dimension with the most values: the report without it is
+ * the smallest.
  */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)

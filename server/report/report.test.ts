@@ -18,19 +18,16 @@ type Fact = {
   readonly figures: Partial<Record<Measure, number>>
 }
 
-/** Id of the source of special grants. It is the last source that counts as budget. */
+/** Source of special grants, the last source that counts as budget. */
 const grant = 2
 
-/** Figures that the quota and plan screens show, each with the values of its dimensions. */
+/** Figures of the quota and plan screens, each with the values of its dimensions. */
 const facts: Fact[] = []
 const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
-/** Groups that are on a course in the year 26, as values of dimensions. */
+/** Groups on a course in the year 26, as values of dimensions. */
 const studying: Fact['keys'][] = []
 
-/**
- * Creates two institutions with specialities and groups. Some groups have planned students, and some
- * specialities have a plan.
- */
+/** Some groups have planned students, and some specialities have a plan. */
 async function grow(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
@@ -82,7 +79,6 @@ async function grow(random: Random) {
       }
 }
 
-/** Reads the figures with the calls of the screens. */
 async function readScreens() {
   const faculties = new Set(taught.map(({ keys }) => keys.faculty ?? 0))
   for (const idFaculty of faculties)
@@ -121,7 +117,7 @@ beforeAll(async () => {
 
 const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-/** Returns `count` elements of a list in random order. */
+/** In random order. */
 function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
@@ -139,8 +135,7 @@ test('report: random dimensions, measures and filters → each cell equals the s
     const columns = random.chance(60) ? random.pick(rest) : null
     const asked = some(random, ofScreens, 1 + random.below(4))
     const filtered = random.chance(40) ? random.pick(dimensions) : undefined
-    // Specialities without parameters have no value in some dimensions, so only existing values are used for
-    // the filter.
+    // Specialities without parameters have no value in some dimensions.
     const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
     const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
@@ -171,7 +166,7 @@ test('report: random dimensions, measures and filters → each cell equals the s
   }
 })
 
-/** Computes the rows of a report of one measure by one dimension, from the facts. */
+/** One measure by one dimension, computed from the facts. */
 function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys']) => boolean) {
   const lines = new Map<number | null, number>()
   const add = (keys: Fact['keys'], figure: number) => {

@@ -19,10 +19,7 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/**
- * A report whose statement is built. Parameters of the statement: $1 is the year; the filtered dimensions
- * follow in their order.
- */
+/** Parameters of the statement: $1 is the year; the filtered dimensions follow in their order. */
 export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -36,7 +33,7 @@ const heads = ['groups', 'specialities', 'leads'] as const
 type Figure = (typeof heads | typeof paidFigures)[number]
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
-/** Columns of the facts whose sum is the measure, by measure. */
+/** Columns of the facts whose sum is the measure. */
 export const summedBy = {
   groups: ['groups'],
   specialities: ['specialities'],
@@ -47,7 +44,7 @@ export const summedBy = {
   lastYear: ['last_year'],
 } as const satisfies Record<Measure, readonly Figure[]>
 
-/** A part of the facts: course and intake of its rows, and its figures. Figures that the part lacks are 0. */
+/** Course and intake of a part's rows, and its figures. Figures that the part lacks are 0. */
 type FactPart = {
   readonly from: string
   readonly course: string
@@ -57,13 +54,13 @@ type FactPart = {
   readonly sums: Readonly<Record<string, string>>
 }
 
-/** Returns one figure for each of the two forms of payment. */
+/** One figure for each form of payment. */
 const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
 })
 
-// Returns SQL parts for the groups on a course, as on the quota screen.
+// Groups on a course, as on the quota screen.
 export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
@@ -83,8 +80,8 @@ const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
 /**
- * Returns SQL for the groups by speciality and intake. A speciality has a row for each intake; `leads` marks
- * the first row. So a speciality counts once for each intake, and once over all intakes.
+ * Groups by speciality and intake. `leads` marks the first row of each intake, so a speciality counts once
+ * for each intake, and once over all intakes.
  */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
@@ -100,7 +97,7 @@ function admitted(year: string, conditions: readonly string[]): FactPart {
   }
 }
 
-/** SQL: the parts of a plan by source. A plan with a single figure has no source. */
+/** Parts of a plan by source. A plan with a single figure has no source. */
 export const bySource = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
@@ -108,7 +105,7 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
-/** Returns the parts of the facts that have a column of a requested measure. */
+/** Parts of the facts that have a column of a requested measure. */
 function partsOf(
   { measures, filtered }: ReportOptions,
   isOfGroups: boolean,
@@ -151,8 +148,8 @@ function partsOf(
 }
 
 /**
- * SQL: facts for the measures. Each part is first grouped by the requested dimensions. The split by form of
- * payment comes last, when few rows are left.
+ * Each part is first grouped by the requested dimensions. The split by form of payment comes last, when few
+ * rows are left.
  */
 function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
@@ -179,8 +176,8 @@ function factsOf(asked: ReportOptions): string {
 }
 
 /**
- * Returns SQL for a measure over a group of facts. A group or speciality counts once under each form of
- * payment, and once in the sum of both.
+ * A measure over a group of facts. A group or speciality counts once under each form of payment, and once in
+ * the sum of both.
  */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
@@ -188,7 +185,7 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
   if (head === undefined) return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
   const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
-  // In a sum over all intakes, only leading rows count.
+  // Over all intakes, only leading rows count.
   const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
     measure === 'specialities' ? `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END` : summed
@@ -202,10 +199,10 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
 export const tooLarge = -1
 
 /**
- * Returns the statement of a report: a row for each prefix of the row keys, in each column and over all
- * columns. Columns of the result: `depth`: number of keys; `over`: true over all columns; d1 …: keys; c:
- * column; m1 …: measures. A report with too many cells has a single row: the number of values of each key and
- * of the column, and in m1 the number of cells.
+ * A row for each prefix of the row keys, in each column and over all columns. Columns of the result: `depth`:
+ * number of keys; `over`: true over all columns; d1 …: keys; c: column; m1 …: measures. A report with too
+ * many cells has a single row: the number of values of each key and of the column, and in m1 the number of
+ * cells.
  */
 export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
@@ -227,8 +224,8 @@ export function statementOf(asked: ReportOptions): string {
   const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
-  // The statement contains the year even if the report does not use it (a report of only specialities),
-  // because PostgreSQL refuses a parameter of unknown type.
+  // The statement contains the year even if the report does not use it (only specialities), because
+  // PostgreSQL refuses a parameter of unknown type.
   return `
     WITH asked AS (SELECT $1::integer AS year),
     place AS MATERIALIZED (

@@ -25,7 +25,7 @@ type SavedReportRow = {
   rev: number
 }
 
-/** Lists the built-in reports, the caller's own reports, and shared reports. */
+/** Built-in reports, the caller's own reports, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const kept = await run<SavedReportRow>(db, listing, [userId])
   return [
@@ -53,7 +53,7 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
   ]
 }
 
-// SQL condition: the caller may save the report. An administrator may save shared reports, too.
+// An administrator may save shared reports of others, too.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
@@ -64,8 +64,7 @@ const updating = `
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
 /**
- * Saves a report by name (domain.md#report-kept). The outcome is sms 1 (created), 2 (updated), 3 (duplicate:
- * the caller has another report of this name) or 7 (stale).
+ * By name (domain.md#report-kept). Returns sms 3 (duplicate) when the caller has another report of this name.
  */
 export async function saveReport(
   db: Db,

@@ -87,7 +87,7 @@ test('report: workbook → has name, heading, rows and sums of the pivot; invali
     2,
   ])
 
-  // The report has no title, so its name lists the dimensions; it has no filter, so it covers all institutions.
+  // Without a title the name lists the dimensions; without a filter the report covers all institutions.
   await given.institution()
   const whole = await read({ ...asked, filter: {}, measures: ['groups'], columns: null }, 'en')
   expect([whole.sheet, ...whole.above.slice(0, -1)]).toEqual([

@@ -11,7 +11,7 @@ import { makePivot } from './pivot.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Writes a report as a workbook: a heading, the rows, each with its sums at the end, and a row of totals. */
+/** Heading, rows with their sums at the end, and totals. */
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
   const asked = readAsked(body.report)
   const { language, services } = caller
@@ -49,13 +49,13 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   return asFile({ name: `${name}.xlsx`, type, bytes })
 }
 
-/** Parses the report in the query string. Throws 400 when the report is invalid. */
+/** Throws 400 when the report in the query string is invalid. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {
   try {
     const asked: unknown = JSON.parse(text)
     if (Value.Check(report.pivot.body, asked)) return asked
   } catch {
-    // The text is not JSON, so the refusal below is thrown.
+    // Not JSON: the refusal below is thrown.
   }
   throw refusal('badField', { field: 'report' })
 }

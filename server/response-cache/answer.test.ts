@@ -38,7 +38,7 @@ describe('cacheable reads: long response', () => {
     await eventually(expectKept)
   })
 
-  /** Reads until the response is cached, because only a cached response is compressed. */
+  /** Only a cached response is compressed. */
   async function expectKept() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')

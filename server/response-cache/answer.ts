@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
-/** A body that is ready to be sent. Compressed forms and the ETag are computed when they are first needed. */
+/** Compressed forms and the ETag are computed when they are first needed. */
 export type Answer = {
   plain: Buffer
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
@@ -14,7 +14,7 @@ export type Answer = {
 
 export const answerOf = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
 
-// Minimum size of a body that is compressed; bytes. A smaller body fits into one packet.
+// Bytes from which a body is compressed. A smaller body fits into one packet.
 const worthwhile = 1400
 
 const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
@@ -23,8 +23,8 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Sends the response, or 304 for a matching ETag. `grown` is set for a cached response, and is called when a
- * compressed form is added. A response that is not cached is sent uncompressed.
+ * Sends 304 for a matching ETag. `grown` is set for a cached response, and is called when a compressed form
+ * is added; other responses are sent uncompressed.
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -55,13 +55,13 @@ function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => 
   })
 }
 
-/** Returns the prefix of the ETag. Each compressed form appends its own name to it. */
+/** Each compressed form appends its own name. */
 function tagOf(answer: Answer): string {
   answer.tag ??= hash('sha256', answer.plain, 'base64url').slice(0, 27)
   return answer.tag
 }
 
-/** True if If-None-Match contains the response's ETag, compressed or not. */
+/** Compressed or not. */
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(

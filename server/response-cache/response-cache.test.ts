@@ -32,11 +32,10 @@ beforeEach(async () => {
   await keepAt(other)
 })
 
-/** Returns the names in the response of an instance. */
 const names = async (instance: Instance) =>
   (await instance.get(catalogues.directions, {})).map((row) => row['p24-2'])
 
-/** Reads until the instance returns the response from memory, without a query. */
+/** From memory, without a query. */
 async function keepAt(instance: Instance) {
   await eventually(async () => {
     await names(instance)
@@ -45,8 +44,8 @@ async function keepAt(instance: Instance) {
 }
 
 /**
- * Counts uses of the pool during `act`. It returns the minimum of three attempts, because session and licence
- * are sometimes read again.
+ * Uses of the pool during `act`: the minimum of three attempts, because session and licence are sometimes
+ * read again.
  */
 async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
@@ -126,7 +125,7 @@ test('cacheable reads: transaction is rolled back → responses do not change', 
 })
 
 describe('cacheable reads: save between the query and the caching of its rows', () => {
-  /** Delays the rows of the instance's next query of directions until the given work has ended. */
+  /** Delays the rows of the next query of directions until the given work has ended. */
   function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
     const { pool } = instance
     const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>

@@ -4,38 +4,38 @@ import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
 /**
- * A read whose response does not depend on the caller. Its cached response is invalidated when one of its
- * tables changes.
+ * A read whose response does not depend on the caller. A change of one of its tables invalidates the cached
+ * response.
  */
 type CacheableRead = {
   /** Identifies the call and its body. */
   key: string
   tables: readonly string[]
-  /** Queries the database. Returns the whole body as text. */
+  /** The whole body as text. */
   make: () => Promise<string>
 }
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** Returns the text of a cacheable read, for use in other responses. */
+  /** For use in other responses. */
   text: (read: CacheableRead) => Promise<string>
-  /** Returns the number of responses from the cache and from the database, and the size of the cache in bytes. */
+  /** Responses from the cache and from the database; size of the cache in bytes. */
   counts: () => { kept: number; made: number; bytes: number }
 }
 
 const mostBytes = 16 * 1024 * 1024
-/** Approximate size of an entry without its bodies; bytes. */
+/** Approximate bytes of an entry without its bodies. */
 const overhead = 500
 
 /**
- * Sends responses of cacheable reads from memory. A response contains every change committed before the
- * request on any instance (docs/decisions/0013). The caller's right must have been checked before.
+ * A response contains every change committed before the request on any instance (docs/decisions/0013). The
+ * caller's right must have been checked before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
-  /** Returns the cached response; undefined when one of its tables has changed. */
+  /** Undefined when one of the read's tables has changed. */
   async function upToDate({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined
@@ -47,8 +47,7 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   async function make(read: CacheableRead): Promise<Answer> {
     count.made++
-    // The state is read before the query. A change during the query increases the state, so the response is
-    // not cached.
+    // Read before the query: a change during the query increases the state, so the response is not cached.
     const state = changes.stateOf(read.tables)
     const answer = answerOf(await read.make())
     if (state !== undefined && state === changes.stateOf(read.tables))

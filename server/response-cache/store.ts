@@ -1,9 +1,8 @@
-/** A cached value with its current size. */
 type SizedEntry = { bytes: number }
 
-/** Returns an LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
+/** LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
 export function keepRecent<Kept extends SizedEntry>(most: number) {
-  // The first entry is the least recently used, because a Map iterates in the order of insertion.
+  // The least recently used entry is first: a Map iterates in the order of insertion.
   const kept = new Map<string, Kept>()
   let bytes = 0
 
@@ -31,7 +30,7 @@ export function keepRecent<Kept extends SizedEntry>(most: number) {
     return value
   }
 
-  /** Adds to the size of a cached value that has grown. Returns false when the value is no longer cached. */
+  /** For a cached value that has grown. Returns false when it is no longer cached. */
   function grow(key: string, value: Kept, more: number): boolean {
     if (kept.get(key) !== value) return false
     remove(key)

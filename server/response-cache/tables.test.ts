@@ -8,7 +8,7 @@ const { url } = await testDatabase()
 let connection: Connection
 
 beforeAll(() => {
-  // The pool has a single connection, so all prepared statements are on it.
+  // A single connection has all prepared statements.
   connection = connect(url, { poolSize: 1, onError: () => {} })
 })
 afterAll(() => connection.close())
@@ -22,7 +22,6 @@ const prepared = async (): Promise<PreparedStatement[]> =>
     )
   ).rows
 
-/** Returns the tables in the plan of a statement. */
 async function tablesOf({ name, arguments: count }: PreparedStatement): Promise<string[]> {
   const values = Array.from({ length: count }, () => ids.first).join(', ')
   const { rows } = await connection.pool.query<{ 'QUERY PLAN': unknown }>(
@@ -56,7 +55,7 @@ test('cacheable reads: insert, update and delete in one of their tables → reco
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid IN ('record_history'::regproc, 'record_inserts'::regproc, 'record_quota_inserts'::regproc) GROUP BY c.relname`,
   )
-  // The events of a trigger are bits: 4 insert, 8 delete, 16 update.
+  // Bits of a trigger: 4 insert, 8 delete, 16 update.
   const complete = new Set(rows.filter(({ events }) => events === 28).map(({ name }) => name))
   expect(cacheableTables.filter((table) => !complete.has(table))).toEqual([])
 })

@@ -3,25 +3,24 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Result for one row of a call that saves all rows or none. `problem` is null when the row can be saved. */
+/** `problem` is null when the row can be saved. */
 export type RowResult<Problem extends string> = {
   problem: Problem | null
-  /** The row's current revision, whether the row was saved or not. */
+  /** The current revision, whether the row was saved or not. */
   rev: number
 }
 
 type AllOrNothingOptions<Problem extends string> = {
-  /** SQL that locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
+  /** Locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
   readonly hold: string
-  /** Checks the locked rows. Saves all of them unless one has a problem. Returns results in the order of `ids`. */
+  /** Saves all locked rows unless one has a problem. Returns results in the order of `ids`. */
   readonly save: (tx: Db, ids: readonly number[]) => Promise<RowResult<Problem>[]>
   readonly refused: (problem: Problem) => SaveAnswer
 }
 
 /**
- * Saves all rows or none in one transaction. Returns sms 2 (updated) for each row. If a row has a problem,
- * returns the outcome of each row with a problem, and `withheld` for the rows without a problem. Throws 404
- * for an unknown id, 400 for a repeated id.
+ * Saves all rows or none. If a row has a problem, the outcome of each other row is `withheld`. Throws 404 for
+ * an unknown id, 400 for a repeated id.
  */
 export async function saveAllOrNothing<Field extends string, Problem extends string>(
   db: Db,
@@ -39,10 +38,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   })
 }
 
-/**
- * Throws 400, with the row's place, for an id that occurs twice or is in `refused`. With a repeated id it
- * would be unclear which of the two rows is saved.
- */
+/** Throws 400 for an id that occurs twice (which of the two rows would be saved?) or is in `refused`. */
 export function needDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
   const seen = new Set(refused)
   for (const [place, id] of rows.entries()) {

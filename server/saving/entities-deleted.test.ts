@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// The tests run for each entity, because all entities share the rules of deletes (domain.md#delete-row).
+// All entities share the rules of deletes (domain.md#delete-row).
 
 const { server, entities, driverOf } = everyEntity()
 const { ask } = server

@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest'
 import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// The tests run for each entity, because all entities share the rules of refusals.
+// All entities share the rules of refusals.
 
 const { entities, driverOf } = everyEntity()
-/** Id that neither a year nor another parent row has. */
+/** Neither a year nor another parent row has this id. */
 const unknownYear = 98
 
 describe.each(entities)('refused $name', (entity) => {
@@ -24,7 +24,7 @@ describe.each(entities)('refused $name', (entity) => {
   // @rule save-unknown-id
   test.each(entity.parents)('unknown row in the field %s → 404', async (field) => {
     const { body } = await create()
-    // For years, 0 is not an unknown id, because the year 2000 has it.
+    // The year 2000 has the id 0.
     const unknown = [unknownYear, ...unknownIds].filter((id) => id !== 0 || !entity.years.includes(field))
     for (const id of unknown) {
       await refuses({ ...body, [field]: id }, 404)

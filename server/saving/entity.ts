@@ -10,19 +10,19 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// Saves and deletes of an entity that has no rules beyond its facts. A module with further rules has its own
-// save and uses `valuesOf`.
+// Saves and deletes of an entity without rules beyond its facts. Other modules have their own save and use
+// `valuesOf`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 
-/** Returns a field's value in the body; undefined when the body lacks the field or no save sets the field. */
+/** Undefined when the body lacks the field or no save sets the field. */
 const given = (body: object, name: string | undefined) =>
-  // The cast is valid, because Fastify has validated that a body is an object.
+  // The cast is valid: Fastify has validated that a body is an object.
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]
 
 /**
- * Maps a body to values of columns: of all fields, or of `keys`. A missing text becomes '', a missing date
- * null. Other missing fields are skipped, and so are fields that no save may change.
+ * Maps a body to columns of all fields, or of `keys`. A missing text becomes '', a missing date null. Other
+ * missing fields, and fields that no save may change, are skipped.
  */
 export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,
@@ -39,7 +39,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
     else if (kind === 'date') values[key] = value ?? null
     else if (value !== undefined) values[key] = value
   }
-  // The cast is valid: the table has a column for each field, and the schemas of the fields have validated the body.
+  // The cast is valid: the table has a column for each field, and schemas have validated the body.
   return values as Partial<Row<Table>>
 }
 
@@ -56,10 +56,6 @@ type SaveBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof body
 }
 type DeleteBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof idOf<Facts>>>>
 
-/**
- * Returns the handler that saves an entity's row. The outcome is sms 1 (created), 2 (updated), 3 (duplicate)
- * or 7 (stale or locked).
- */
 export const saving =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
@@ -72,7 +68,6 @@ export const saving =
     })
   }
 
-/** Returns the handler that deletes an entity's row. The outcome is sms 8 (deleted) or 6 (protected or in use). */
 export const deleting =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   (db: Db, body: DeleteBody<Facts>, { userId }: Author) =>

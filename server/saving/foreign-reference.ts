@@ -15,11 +15,11 @@ export type ForeignReference = {
   readonly referring: StoredRow
 }
 
-/** Parses the error of the trigger; undefined for any other error. */
+/** Undefined for any other error. */
 export function foreignReference(error: unknown): ForeignReference | undefined {
   const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
   if (place === undefined) return undefined
-  // The detail is «table id» of the written row. If another row is the referring row, «table id» of that row follows.
+  // «table id» of the written row; that of the referring row follows if it is another row.
   const words = place.detail.split(' ')
   const rowAt = (at: number) => ({ table: words.at(at) ?? '', id: Number(words.at(at + 1)) })
   return {
@@ -31,7 +31,6 @@ export function foreignReference(error: unknown): ForeignReference | undefined {
   }
 }
 
-/** Name of each column in bodies. */
 const fields: Readonly<Record<string, string>> = {
   institution_id: 'idVuz',
   faculty_id: 'idFaculty',
@@ -39,7 +38,7 @@ const fields: Readonly<Record<string, string>> = {
   department_id: 'idKafedra',
 }
 
-/** Returns the refusal for the error of the trigger, with the field's name; undefined for any other error. */
+/** Undefined for any other error. */
 export const referenceRefused = (error: unknown): Refusal | undefined => {
   const found = foreignReference(error)
   return found && refusal(found.reason, { field: fields[found.column] ?? found.column })

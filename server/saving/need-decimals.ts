@@ -1,8 +1,8 @@
 import { refusal } from '../messages/refusals.ts'
 
 /**
- * Throws 400 for a number with more than `scale` decimals, which PostgreSQL would round without an error.
- * `multipleOf` in the schema cannot check this, because binary fractions are inexact (0.3 / 0.1 is not 3).
+ * PostgreSQL would round without an error. `multipleOf` in the schema cannot check this, because binary
+ * fractions are inexact (0.3 / 0.1 is not 3).
  */
 export function needDecimals(numbers: Record<string, number>, { scale }: { scale: number }) {
   for (const [field, number] of Object.entries(numbers))

@@ -23,22 +23,19 @@ export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
 type SaveOptions<T extends PgTable> = {
-  /** Author of the change; null: the command line. */
+  /** Null: the command line. */
   user: number | null
   /** Revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
   /** Columns that cannot change in a row with `editable` false. */
   locked?: readonly string[]
-  /**
-   * `values`: the row is updated only if it already has these values. `demand`: called when no row was
-   * updated; throws when the values differ.
-   */
+  /** The row is updated only if it already has these `values`. `demand` is called when no row was updated. */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
 /**
- * Inserts the row when `id` is −1, else updates it. Returns sms 1 (created), 2 (updated), 3 (duplicate), 6 (inUse),
- * or 7 (locked, stale). Unique constraints decide what a duplicate is. Throws 404 for an unknown id or parent.
+ * Inserts the row when `id` is −1, else updates it. Unique constraints decide what a duplicate is. Throws 404
+ * for an unknown id or parent.
  */
 export async function saveRow<T extends EditableTable>(
   db: Db,
@@ -59,7 +56,7 @@ export async function saveRow<T extends EditableTable>(
   }
 }
 
-/** Deletes the row. Returns sms 8 (deleted) or 6 (protected, inUse). Throws 404 for an unknown id. */
+/** Throws 404 for an unknown id. */
 export async function deleteRow(
   db: Db,
   table: EditableTable,

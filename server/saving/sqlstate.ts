@@ -3,39 +3,35 @@ import { callEnded } from '#db/call-end.ts'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
 
-// Meaning of PostgreSQL's SQLSTATE codes for the product.
-
 export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 
-/** True if the saved row refers to a row that does not exist. */
 export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
 
-/** True if a trigger refused to change a value on which other rows depend. */
+/** A trigger refused to change a value on which other rows depend. */
 export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 
-/** True if the deleted row is referenced. RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
+/** RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
-/** True if the written row belongs to a closed academic year (trigger `open_year`). */
+/** Trigger `open_year`. */
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
-// Codes of values that a column's type, a check or an index (54000: too large) rejects.
+// Values that a column's type, a check or an index (54000: too large) rejects.
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
-// Codes of a full disk or memory of the database server. 53300 (too many connections) is not one of them,
-// because it is temporary.
+// A full disk or memory of the database server. 53300 (too many connections) is temporary, so it is not
+// listed.
 const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
-// Codes after which a retry may succeed: locks, timeouts, serialization failures and deadlocks.
+// A retry may succeed.
 const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
 
 /**
- * Returns the refusal when `demand_rights` finds, before the commit, a row that its author may not write
- * (domain.md#people-written). `notSignedIn`: the account was disabled during the call. Undefined for any
- * other error.
+ * `demand_rights` found, before the commit, a row that its author may not write (domain.md#people-written).
+ * `notSignedIn`: the account was disabled during the call. Undefined for any other error.
  */
 export const rightRefused = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
   failureCode(error) === 'OK403'

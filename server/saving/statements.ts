@@ -1,16 +1,19 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** RETURNING columns of every save. They set the author `$1` and return the number of the change. */
-// `okuu.user` is set here for the history triggers, which run after RETURNING is computed.
+/** RETURNING columns of every save: they set the author `$1` and return the number of the change. */
+// Set here for the history triggers, which run after RETURNING is computed.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** `returned` as a common table expression, for a statement that changes several tables or reads before it writes. */
+/**
+ * `returned` as a common table expression, for statements that change several tables or read before they
+ * write.
+ */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
 
-/** SQL that inserts a row. Parameters: the user, the values of `keys`. */
+/** Parameters: the user, the values of `keys`. */
 export const insertion = (table: PgTable, keys: readonly string[]) =>
   once(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
@@ -18,13 +21,12 @@ export const insertion = (table: PgTable, keys: readonly string[]) =>
   })
 
 type Conditions = {
-  /** Columns that cannot change in a row with `editable` false. */
   locked: readonly string[]
   /** Columns whose values the row must already have. */
   held: readonly string[]
 }
 
-/** SQL that updates a row. Parameters: the user, the id, the revision or null, the values of `keys`, the values of `held`. */
+/** Parameters: the user, the id, the revision or null, the values of `keys`, the values of `held`. */
 export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
   once(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
@@ -40,27 +42,27 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
   })
 
 /**
- * SQL: the row's revision before the update. It is the parameter or, if that is null, the stored revision. A
- * save that changes nothing does not increase the revision, so its change has no number.
+ * The given or stored revision. A save that changes nothing does not increase it, so the change has no
+ * number.
  */
 const before = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
-/** SQL that deletes a row unless it is protected. Parameters: the user, the id. */
+/** Parameters: the user, the id. */
 export const deletion = (table: PgTable) =>
   once(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
     return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returned}`
   })
 
-/** SQL that inserts or updates the row with these `keys`. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
+/** Parameters: the user, the revision or null, the values of `keys` and `fields`. */
 export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
   once(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
     const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
-    // The column xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
+    // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated row.
     return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
@@ -69,10 +71,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 
 const texts = new Map<string, string>()
 
-/**
- * Caches the text of a statement, because a prepared statement is found faster by the string object that was
- * used before than by a new one.
- */
+/** A prepared statement is found faster by the same string object than by a new one. */
 function once(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)

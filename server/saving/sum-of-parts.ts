@@ -1,13 +1,10 @@
 import { failureCode, failurePlace } from '#db/failures.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
 
-/** Name of each figure of an admission plan in bodies. */
+/** By column, the field's name in bodies. */
 const fields: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
 
-/**
- * Returns the refusal when a plan's figure is not the sum of its parts (domain.md#plan-sources); undefined
- * for any other error.
- */
+/** domain.md#plan-sources; undefined for any other error. */
 export const sumRefused = (error: unknown): Refusal | undefined => {
   const place = failureCode(error) === '23514' ? failurePlace(error) : undefined
   const field = fields[place?.column ?? '']

@@ -10,8 +10,8 @@ import { upsertion } from './statements.ts'
 type UpsertResult = { id: number; rev: number; created: boolean }
 
 /**
- * Inserts or updates the row with this `key` (columns of a unique index) in one statement. Returns undefined,
- * and saves nothing, when the row's revision is not `rev`. Throws 404 for an unknown parent.
+ * `key`: columns of a unique index. Saves nothing and returns undefined when the row's revision is not `rev`.
+ * Throws 404 for an unknown parent.
  */
 export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   db: Db,

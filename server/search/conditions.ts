@@ -1,10 +1,10 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** Maximum number of searched words, because the statement uses one bit for each word. Further words are ignored. */
+/** The statement uses one bit for each word. Further words are ignored. */
 const maxWords = 10
 
-/** Conditions that search lines must meet to match a search text (contract/search/ranking.ts). */
+/** Conditions of contract/search/ranking.ts. */
 export type SearchConditions = {
   phrase: string
   words: string[]
@@ -17,7 +17,7 @@ export type SearchConditions = {
   nameKeys: (string | null)[]
 }
 
-/** Returns the conditions of a search text; undefined when all words are too short to search. */
+/** Undefined when all words are too short to search. */
 export function conditionsFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
@@ -37,8 +37,7 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// Returns the LIKE pattern of a word, or null when the trigram index cannot find the word. The index finds
-// three letters anywhere, and two at the beginning of a word.
+// The trigram index finds three letters anywhere, and two at the beginning of a word; null for other words.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

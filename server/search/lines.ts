@@ -2,7 +2,7 @@ import type { Source, DerivedTable } from '../derived/statements.ts'
 import { linesOf } from '#contract/search/ranking.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-/** Searched tables and their searched columns. */
+/** Searched columns by table. */
 const searched: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
   faculty: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
@@ -10,7 +10,7 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Extra texts are searched for groups: only a few of some hundred thousand groups have one.
+  // Only a few of some hundred thousand groups have an extra text.
   study_group: ['extra'],
   // Former names of the rows of all tables above (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
@@ -33,15 +33,12 @@ const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
   },
 })
 
-/** The derived table `search_line`: folded texts of every searched row. */
+/** Folded texts of every searched row. */
 export const searchLines: DerivedTable = {
   name: 'search_line',
   way: 'search_line, unseen signs',
   sources: Object.entries(searched).map(sourceOf),
 }
 
-/**
- * Transliterates a folded text for the index. It replaces letter by letter, so that a substring of a text
- * remains a substring.
- */
+/** Letter by letter, so that a substring of a text remains a substring. */
 export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

@@ -28,7 +28,7 @@ describe('search: database', () => {
   )
 })
 
-/** Creates two faculties of two institutions, which teach equal specialities. */
+/** Two faculties of two institutions teach equal specialities. */
 async function country() {
   const ministry = await given.ministry()
   const names = { shortKy: 'БМУ', shortEn: 'NBU' }

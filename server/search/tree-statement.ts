@@ -3,18 +3,17 @@ import { shownNameOf } from '../groups/shown-name.ts'
 // group names, and 5 these in Latin letters; 6 phrase; 7 limit; 8 current academic year; 9 institution
 // (`institutionStatement` only).
 
-/** Ranks below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
+/** Below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
 const scattered = 4
 
 /**
- * Added to ranks of former names, so that their results follow all results by current names
- * (domain.md#names-search).
+ * Added to ranks of former names, so that they follow all results by current names (domain.md#names-search).
  */
 const former = 2 * scattered
 
 /**
- * SQL: rows of a table that have one of the words in current or former names. `bits`: the words that were
- * found; `rank`: how well they match.
+ * Rows that have one of the words in current or former names. `bits`: the words that were found; `rank`: how
+ * well they match.
  */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
@@ -27,7 +26,7 @@ const hits = (table: string) => `
   ) own
   GROUP BY id`
 
-/** SQL joins of a speciality's parents and their hits. The caller joins the hits of the searched level. */
+/** A speciality's parents and their hits. The caller joins the hits of the searched level. */
 const above = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
@@ -40,7 +39,7 @@ const bits = (...levels: string[]) => levels.map((level) => `coalesce(${level}.b
 const ranks = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
 const all = '(SELECT bits FROM whole)'
 
-/** SQL: searched texts of a group: its name and its shown name. */
+/** Name and shown name of a group. */
 const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
     ELSE btrim(own.lines, E' \\n') || '-' || lpad(g.intake_year_id::text, 2, '0')
       || CASE WHEN sub.name = '-' THEN '' ELSE '/' || folded(sub.name COLLATE "C") END
@@ -48,12 +47,11 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
     END || E' \\n'`
 
 /**
- * SQL: places of the structure that match every word: at least one word by their own texts, all other words
- * by texts of their path. The text index finds only the words; parents are looked up by primary key. The
+ * Places of the structure that match every word: at least one word by their own texts, all other words by
+ * texts of their path. The text index finds only the words; parents are looked up by primary key. The
  * speciality of a group is looked up for each group, because the planner overestimates the groups, and would
- * read all specialities.
- * A SELECT hides the number of words from the planner: planning takes five times as long as the search, and
- * would be repeated for every number of words.
+ * read all specialities. A SELECT hides the number of words from the planner: planning takes five times as
+ * long as the search, and would be repeated for every number of words.
  */
 const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (
@@ -166,12 +164,11 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
   ORDER BY b.rank, b.above, b.level, abs($8::integer - b.intake_year_id) NULLS FIRST,
     b.faculty_id, b.direction_id, b.study_form_id, b.speciality_id, b.group_id`
 
-/** Searches the whole country. */
 export const countryStatement = treeStatement('', '')
 
 /**
- * SQL: searches one institution. It is a separate statement, because a generic plan for both searches would
- * begin with the faculties of the institution, and without an institution these are all faculties.
+ * A generic plan for both searches would begin with the faculties of the institution, and without an
+ * institution these are all faculties.
  */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',

@@ -19,7 +19,7 @@ import { keepResponses, type ResponseCache } from '../response-cache/response-ca
 import { timeSource } from '../product-licence/time-service.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 
-/** The dependencies of every call: the database, the configuration, the clock, and the clients of other services. */
+/** Dependencies of every call. */
 export type Services = {
   db: Db
   responses: ResponseCache
@@ -34,13 +34,13 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Starts a request to the news service when the last one is old enough. Does not wait for the response. */
+  /** Only when the last request is old enough. Does not wait for the response. */
   freshenNews: () => void
 }
 
 const tenMinutes = 600_000
 
-/** Opens the services of all calls. Background work (news, time, changes) ends when the app closes. */
+/** Background work (news, time, changes) ends when the app closes. */
 export function openServices(
   app: FastifyInstance,
   db: Db,
@@ -70,7 +70,7 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // Refreshes news and the licence's time even on a server that gets no requests.
+  // Also on a server that gets no requests.
   const keepUp = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
@@ -79,12 +79,12 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     live.start()
-    // The watch starts after the first attempt to connect, because a pending connection is not an outage.
+    // After the first attempt to connect, because a pending connection is not an outage.
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
-  // Streams are stopped first, because open streams would prevent the app from closing.
+  // First, because open streams would prevent the app from closing.
   app.addHook('preClose', live.stop)
   app.addHook('onClose', async () => {
     clearInterval(upkeep)

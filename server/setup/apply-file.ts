@@ -7,16 +7,13 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** Author of the changes: null, because the command line makes them. */
+/** The command line makes the changes. */
 const author = { userId: null }
 
 type ApplyResult = { created: number; standing: number }
 type AddContext = { tx: Db; applied: ApplyResult }
 
-/**
- * Adds the rows of a set-up file that are missing in the database (domain.md#setup-file), in one transaction.
- * Existing rows are not changed.
- */
+/** Adds the missing rows (domain.md#setup-file), in one transaction. Existing rows are not changed. */
 export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {
     const adding = { tx, applied: { created: 0, standing: 0 } }
@@ -45,7 +42,7 @@ async function addInstitution(adding: AddContext, idMinisterstvo: number, row: S
   })
 }
 
-/** Returns the id of the row. A row that does not exist is created first. */
+/** Creates the row when it does not exist. */
 async function add(
   { tx, applied }: AddContext,
   row: object,

@@ -7,20 +7,16 @@ const perPoint = 10 ** decimals.score.scale
 const before = (score: number) => (Math.round(score * perPoint) - 1) / perPoint
 const after = (score: number) => (Math.round(score * perPoint) + 1) / perPoint
 
-/**
- * Returns the two parts of a band split at a score, which begins the upper part; undefined when a part would
- * be empty.
- */
+/** The score begins the upper part; undefined when a part would be empty. */
 export function splitOf(band: Range, at: number): { lower: Range; upper: Range } | undefined {
   const lower = { startsAt: band.startsAt, endsAt: before(at) }
   const upper = { startsAt: at, endsAt: band.endsAt }
   return isTurnedOver(lower) || isTurnedOver(upper) ? undefined : { lower, upper }
 }
 
-/** Returns the smallest and largest score at which the band can be split. */
+/** Smallest and largest score at which the band can be split. */
 export const splitsOf = (band: Range) => ({ start: after(after(band.startsAt)), end: before(band.endsAt) })
 
-/** Returns the band that covers both bands. */
 export const joinOf = (band: Range, next: Range): Range => ({
   startsAt: Math.min(band.startsAt, next.startsAt),
   endsAt: Math.max(band.endsAt, next.endsAt),

@@ -14,13 +14,12 @@ type Band = Range & { id: number; ruleId: number; rev: number }
 
 const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
-// SQL that locks bands in id order. Saves of a band's details lock the band, too.
+// In id order. Saves of a band's details lock the band, too.
 const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
 const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
-// SQL that splits a band. The upper part gets the details within it, and a display rule for each form that
-// has one for the band.
+// The upper part gets the details within it, and a display rule for each form that has one for the band.
 const splitting = `
   WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
   upper_part AS (
@@ -38,7 +37,7 @@ const splitting = `
   )
   SELECT id, rev FROM upper_part`
 
-/** Splits a band (domain.md#band-split). The outcome is sms 1 (created) with the id of the upper part, or 7 (stale). */
+/** domain.md#band-split. Returns the id of the upper part, or sms 7 (stale). */
 export async function splitBand(
   db: Db,
   { idEbe, at, estimation, rev }: BodyOf<typeof setup.splitBand>,
@@ -69,7 +68,7 @@ const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_ban
 const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
 const dropping = 'DELETE FROM score_band WHERE id = $1'
 
-/** Joins two neighbouring bands (domain.md#band-join). The outcome is sms 2 (updated) or 7 (stale). */
+/** domain.md#band-join. */
 export async function joinBands(
   db: Db,
   { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,

@@ -3,7 +3,7 @@ import { doorOf } from '../saving/trim.ts'
 
 // Users need the lines of wrong values to correct a file, but JSON.parse does not report lines.
 
-/** Line of a value in the text, and its nested values by field or index. */
+/** Nested values are by field or index. */
 type PlacedValue = { line: number; held: Map<string, PlacedValue> }
 
 type Token = { text: string; line: number }
@@ -11,8 +11,8 @@ type Token = { text: string; line: number }
 const places = new WeakMap<object, PlacedValue>()
 
 /**
- * Parses JSON and normalises its texts like texts of a body. Afterwards `lineOf` returns the line of every
- * object. Throws for invalid JSON, with the line when it is known.
+ * Normalises texts like those of a body. Afterwards `lineOf` returns the line of every object. Throws for
+ * invalid JSON, with the line when it is known.
  */
 export function readLines(text: string): unknown {
   const value = parsed(text)
@@ -20,20 +20,19 @@ export function readLines(text: string): unknown {
   return value
 }
 
-/** Returns the line of a parsed object, or of its field; undefined when `readLines` did not parse the object. */
+/** Undefined when `readLines` did not parse the object. */
 export function lineOf(row: object, field?: string): number | undefined {
   const placed = places.get(row)
   return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line
 }
 
-/** Returns the line of the value at a JSON pointer, or of the nearest value around it. */
+/** Line of the value at a JSON pointer, or of the nearest value around it. */
 export function lineAt(value: unknown, pointer: string): number | undefined {
   let placed = typeof value === 'object' && value !== null ? places.get(value) : undefined
   for (const field of fieldsOf(pointer)) placed = placed?.held.get(field) ?? placed
   return placed?.line
 }
 
-/** Returns the fields and indexes of a JSON pointer. */
 export const fieldsOf = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -65,7 +64,7 @@ function* tokensOf(text: string): Generator<Token, undefined> {
   }
 }
 
-/** Reads the next value of valid JSON. The last of repeated fields counts, as in JSON.parse. */
+/** The last of repeated fields counts, as in JSON.parse. */
 function place(tokens: Generator<Token, undefined>, first = tokens.next().value): PlacedValue {
   const held = new Map<string, PlacedValue>()
   const placed = { line: first?.line ?? 1, held }

@@ -2,10 +2,10 @@ import { isRefusal } from '../messages/refusals.ts'
 import { message } from '../messages/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
-/** A violation of a schema, by TypeBox. */
+/** By TypeBox. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** Returns all mistakes of a file as text: `line 7, units[1].nameKg: at most 300 characters`. */
+/** `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const told = new Map<string, string>()
   for (const violation of violations) {
@@ -19,28 +19,24 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
   return [...told.values()]
 }
 
-/** Returns an Error with the line of a row and the field. */
 export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
   new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
 
-/** Converts a refusal to an Error with the line of the refused row; returns other failures unchanged. */
+/** Converts a refusal to an Error with the line of the refused row; other failures are unchanged. */
 export const refusedRow = (row: object, error: unknown): unknown =>
   isRefusal(error) ? mistakeIn(row, message('en', error.refusal, error.values), undefined, error) : error
 
 const placeOf = (line: number | undefined, path = ''): string =>
   [line !== undefined && `line ${line}`, path].filter(Boolean).join(', ') || 'the file'
 
-/** Converts `/units/1/name` to `units[1].name`. */
+/** `/units/1/name` becomes `units[1].name`. */
 const pathOf = (pointer: string): string =>
   fieldsOf(pointer)
     .map((field) => (/^\d+$/.test(field) ? `[${field}]` : `.${field}`))
     .join('')
     .replace(/^\./, '')
 
-/**
- * Returns the texts of a violation, each with the field that it is about; no field: the text is about the
- * value itself.
- */
+/** Each text has the field that it is about; no field: the value itself. */
 function wordsOf({
   keyword,
   params,
@@ -68,7 +64,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // These two keywords only repeat other violations of the value.
+    // These keywords only repeat other violations of the value.
     case 'anyOf':
     case 'boolean':
       return []

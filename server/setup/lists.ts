@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { run } from '#db/statement.ts'
 
-/** SQL: rows of an entity as one JSON value. */
+/** Rows of an entity as one JSON value. */
 function rowsOf(entity: SetupList, order: string, where = 'true'): string {
   const { id, fields } = entityRows[entity]
   const columns = { [factsOf[entity].id.row]: id, ...fields }
@@ -13,7 +13,6 @@ function rowsOf(entity: SetupList, order: string, where = 'true'): string {
 }
 
 const byName = 't.name_ru, t.id'
-/** SQL: the unit has not ended. */
 const isOpen = 't.ended_on IS NULL'
 
 const lists = {
@@ -22,7 +21,7 @@ const lists = {
   building: rowsOf('building', byName, isOpen),
   unit: rowsOf('unit', byName),
   'room-kind': rowsOf('room-kind', byName),
-  // Roles in signing order, in which members are listed.
+  // In signing order.
   'member-type': rowsOf('member-type', `t.rank, ${byName}`),
   'discipline-kind': rowsOf('discipline-kind', byName),
   source: rowsOf('source', 't.counts, t.id'),
@@ -33,7 +32,7 @@ const reading = `SELECT ${Object.entries(lists)
   .map(([list, rows]) => `${rows} AS "${list}"`)
   .join(', ')}`
 
-/** Returns all lists of the set-up in one snapshot. */
+/** One snapshot. */
 export async function listSetup(db: Db): Promise<SetupLists> {
   const [all] = await run<SetupLists>(db, reading, [])
   if (all === undefined) throw new Error('The lists of the set-up were not answered')

@@ -12,10 +12,10 @@ import { who } from '../saving/statements.ts'
 import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
-/** Grade of the only band of a new rule. When this band is split, the upper parts get better grades. */
+/** Grade of the only band of a new rule. When it is split, the upper parts get better grades. */
 const lowestGrade = 'Неудовлетворительно'
 
-// SQL: creates the rule and its scale in one statement, so that no rule lacks a scale.
+// One statement, so that no rule lacks a scale.
 const creation = `${who},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
@@ -59,10 +59,7 @@ const copying = `${who},
   )
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
-/**
- * Renames or creates a rule (domain.md#rule-new). The outcome is sms 1 (created), 2 (updated), 3 (duplicate)
- * or 7 (locked, stale). Throws 404 for an unknown rule to rename or to copy.
- */
+/** domain.md#rule-new. Throws 404 for an unknown rule to rename or to copy. */
 export async function saveRule(
   db: Db,
   { idEbeVar, ebeVar, copyOf, rev }: BodyOf<typeof setup.saveRule>,
@@ -89,8 +86,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
   }
 }
 
-// SQL: deletes the rule and its scale in one statement, because foreign keys are checked at the end of a
-// statement.
+// One statement, because foreign keys are checked at the end of a statement.
 const deletion = `${who},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),
@@ -101,10 +97,7 @@ const deletion = `${who},
   DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone)
   RETURNING (SELECT change FROM who) AS change`
 
-/**
- * Deletes a rule with its scale. The outcome is sms 8 (deleted), or 6 when the rule is protected or a
- * speciality uses it.
- */
+/** Returns sms 6 when the rule is protected or a speciality uses it. */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
     const [gone] = await run<{ change: string }>(db, deletion, [user, id])

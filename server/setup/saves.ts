@@ -19,7 +19,7 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
-// Saves of the set-up. The Russian name of a protected row cannot change (domain.md#setup-protected).
+// The Russian name of a protected row cannot change (domain.md#setup-protected).
 
 export const saveMinistry = saving(lists.ministry, ministry)
 
@@ -33,30 +33,24 @@ const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields
   })
 type Field = (typeof setupFields | typeof ownFields)[number]
 
-/** Saves an institution's Russian names, ministry, ownership and status. The call `upd-vuz` saves its other fields. */
+/** The call `upd-vuz` saves the other fields. */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveFields(db, body, author, ...setupFields)
 
-/**
- * Saves all fields of an institution. A user who is not an administrator can save only the fields of the call
- * `upd-vuz`.
- */
+/** Only an administrator saves more than the fields of the call `upd-vuz`. */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
 /**
- * Saves a building. The building can move to another institution unless it has rooms of the old institution
+ * The building can move to another institution unless it has rooms of the old one
  * (domain.md#reference-one-institution).
  */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)
 export const saveRoomKind = saving(lists.roomKind, roomKind)
-/** Saves a commission role. A new role signs as members do, after the chair and before the secretary. */
+/** A new role signs as members do, after the chair and before the secretary. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
-/**
- * Saves a source of places. If plans use the source, a change of its form of payment gets sms 6 (in use)
- * (domain.md#plan-sources).
- */
+/** If plans use the source, a change of its form of payment gets sms 6 (in use) (domain.md#plan-sources). */
 export const saveSource = saving(lists.source, source)

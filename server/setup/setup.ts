@@ -19,7 +19,6 @@ import {
   saveUnit,
 } from './saves.ts'
 
-/** Deletes a row. The outcome is sms 8 (deleted) or 6 (protected, inUse). */
 function deleteOfList(db: Db, { list, id }: BodyOf<typeof setup.delete>, { userId }: Caller) {
   return list === 'rule' ? deleteRule(db, id, userId) : deleteRow(db, tables[list], id, userId)
 }

@@ -18,8 +18,7 @@ const counts = Object.entries(counted).map(
   ([step, table]) => `(SELECT count(*)::integer FROM ${table}) AS "${step}"`,
 )
 
-// SQL: number of rows of each step, and the first speciality, else the first faculty, institution or
-// ministry.
+// Rows of each step, and the first speciality, else the first faculty, institution or ministry.
 const reading = `
   SELECT ${counts.join(', ')},
     coalesce(
@@ -36,7 +35,7 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/** Returns the progress of the set-up: for each step the number of rows, and the ids that the step's screen opens. */
+/** For each step the number of rows, and the ids that the step's screen opens. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

@@ -1,10 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/**
- * Returns the installation's random UUID, which a restore does not change. No response contains it, so it can
- * sign texts.
- */
+/** Random UUID, which a restore does not change. No response contains it, so it can sign texts. */
 export async function readInstallation(db: Db): Promise<string> {
   const [row] = await run<{ id: string }>(
     db,

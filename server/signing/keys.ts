@@ -1,28 +1,27 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-// Ed25519 keys. A public key is written as its 32 bytes in base64url, short enough for a variable; a private
-// key as PEM.
+// Ed25519. A public key is written as 32 bytes in base64url, short enough for a variable; a private key as
+// PEM.
 
 export function makeKeys(): { publicKey: string; privateKey: KeyObject } {
   const { privateKey } = generateKeyPairSync('ed25519')
   return { publicKey: publicTextOf(privateKey), privateKey }
 }
 
-/** Returns the public half of a private key, as text. */
 export function publicTextOf(privateKey: KeyObject): string {
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
   if (x === undefined) throw new Error('The key is no Ed25519 key')
   return x
 }
 
-/** Parses a public key; throws when the text is not a public key. */
+/** Throws when the text is not a public key. */
 export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 
 export const writePrivateKey = (key: KeyObject): string =>
   key.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Parses a private key; throws when the text is not a private Ed25519 key. */
+/** Throws when the text is not a private Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is no Ed25519 key')

@@ -14,7 +14,6 @@ import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 import { upsertRow } from '../saving/upsert.ts'
 
-/** Columns of an admission plan by row field. */
 export const planFields = { ...rowColumns(facts, admissionPlan), rev: admissionPlan.rev }
 
 export const listAdmissionPlans = read(
@@ -39,8 +38,8 @@ const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
 )
 
 /**
- * Saves an admission plan (domain.md#plan-upsert). A speciality has one plan for each year; a second save for
- * a year updates that plan.
+ * A speciality has one plan for each year; a second save for a year updates that plan
+ * (domain.md#plan-upsert).
  */
 export async function saveAdmissionPlan(
   db: Db,

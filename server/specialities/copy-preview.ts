@@ -7,7 +7,7 @@ import type { Caller } from '../serve.ts'
 import { copyRows } from './copy.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-// SQL: counts the changes of the copy in the history.
+// Changes of the copy, from the history.
 const countWritten = `
   SELECT table_name AS "table", action, count(*)::integer AS count
   FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`

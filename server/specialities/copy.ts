@@ -26,7 +26,6 @@ export async function copySpeciality(
   })
 }
 
-/** Copies the missing rows within a transaction. */
 export async function copyRows(tx: Db, from: number, to: number): Promise<void> {
   if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
   const held = await run(tx, 'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE', [
@@ -41,7 +40,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   await run(tx, copyQuotas, [from, to])
 }
 
-/** Copies the grading rule and the parameters that the target lacks. */
+/** Only what the target lacks. */
 export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRule, [from, to])
   await run(tx, copyParameters, [from, to])
@@ -63,8 +62,7 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
-// Parameters that are copied. The department is copied only within its institution
-// (domain.md#reference-one-institution).
+// The department is copied only within its institution (domain.md#reference-one-institution).
 const carriedFields = parameterFields
   .map(({ name }) =>
     name === '"department_id"'
@@ -86,7 +84,7 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
-/** SQL condition: the year is not closed. Rows of closed years are not copied (domain.md#year-closed). */
+/** Rows of closed years are not copied (domain.md#year-closed). */
 const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
 const copyPlans = `
@@ -103,7 +101,7 @@ const copyLinks = `
   ORDER BY id
   ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`
 
-// SQL: a group of the source (g), and its speciality group in the target (l).
+// A group of the source (g), and its speciality group in the target (l).
 const sourceAndTarget = `
   speciality_group own
   JOIN study_group g ON g.speciality_group_id = own.id
@@ -118,7 +116,7 @@ const copyGroups = `
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
-// SQL that copies quotas. In source and target, a quota of 0 and 0 counts as missing.
+// In source and target, a quota of 0 and 0 counts as missing.
 const copyQuotas = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
@@ -131,8 +129,8 @@ const copyQuotas = `
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
   WHERE old.budget = 0 AND old.contract = 0`
 
-// SQL: numbers of written and of skipped rows. The history has the rows that the copy wrote. Plans, groups
-// and quotas that the target still lacks belong to closed years, so the copy skipped them.
+// Written and skipped rows. Plans, groups and quotas that the target still lacks belong to closed years, so
+// the copy skipped them.
 const counting = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (

@@ -203,7 +203,7 @@ describe('speciality delete', () => {
   test('connection lost half-way → no row is deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
-    // The write of the deleted rows to the history fails, so the delete is rolled back.
+    // The write to the history fails.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

@@ -7,10 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-/**
- * Deletes a speciality with all its rows, provided that other specialities of the faculty have equal rows
- * (domain.md#speciality-delete).
- */
+/** Other specialities of the faculty must have equal rows (domain.md#speciality-delete). */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,
@@ -25,7 +22,7 @@ export async function deleteSpeciality(
   })
 }
 
-/** Returns the rows that prevent the delete; null when it is possible (domain.md#speciality-unlink). */
+/** Null when the delete is possible (domain.md#speciality-unlink). */
 export async function previewSpecialityDelete(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.previewDelete>,
@@ -36,8 +33,8 @@ export async function previewSpecialityDelete(
 }
 
 /**
- * Locks all rows to compare and delete, parents first, because nobody can add a row below a locked row. The
- * faculty is locked first. Otherwise two duplicates could both be deleted, each because the other exists.
+ * Parents first, because nobody can add a row below a locked row. The faculty is first: otherwise two
+ * duplicates could both be deleted, each because the other exists.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {
   await run(tx, holdFaculty, [idSpec])
@@ -65,7 +62,7 @@ const holdPlans =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
 const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
-// SQL: deletes all rows in one statement, because foreign keys are checked at the end of a statement.
+// One statement, because foreign keys are checked at the end of a statement.
 const deletion = `
   WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
   own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),

@@ -11,7 +11,6 @@ const given = factories(server)
 
 const holdings = (...idSpeciality: number[]) => get(specialities.holdings, { idSpeciality })
 
-/** Creates a speciality with rows of every kind. */
 async function fullSpeciality() {
   const row = await given.speciality({ gradingRuleId: 1 })
   const parents = {

@@ -35,7 +35,7 @@ const taughtFields = {
   study_form: studyFormFields,
 }
 
-/** Lists the specialities of a faculty in the order of the cascade: by direction, study form and speciality name. */
+/** In the order of the cascade: by direction, study form and speciality name. */
 export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
@@ -58,14 +58,13 @@ export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof speci
 
 type Fields = Record<string, PgColumn | SQL>
 
-/** SQL: the fields as a JSON object. */
 const objectOf = (fields: Fields) =>
   sql`json_build_object(${sql.join(
     Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,
   )})`
 
-/** SQL: a JSON array of objects in the given order; empty without rows. */
+/** Empty without rows. */
 const listOf = (fields: Fields, order: SQL) =>
   sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
 
@@ -93,7 +92,7 @@ const groups = sql<HoldingsRow['groups']>`(
 
 const stored = specialityParameters
 
-/** Lists the contents of specialities in the order of ids. Unknown specialities are left out. */
+/** In the order of ids. Unknown specialities are left out. */
 export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({

@@ -9,8 +9,8 @@ import { parameterFields } from './parameter-fields.ts'
 type LostRow = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
 
 /**
- * Returns the data that would be lost with a speciality, because no other speciality of its faculty has equal
- * data. Undefined: nothing would be lost. Empty data (no text, no flag, quotas of zeros) cannot be lost.
+ * Data that would be lost with a speciality, because no other speciality of its faculty has equal data;
+ * undefined: none. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
 export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereElse | undefined> {
   const [lost] = await run<LostRow>(db, comparison, [idSpec])
@@ -22,7 +22,7 @@ export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereEl
   return { groups: named(groups), quotas: named(quotas), plans, parameters, rule }
 }
 
-/** Returns the names of groups, in the order of their list. */
+/** In the order of their list. */
 async function namesOf(db: Db, groups: number[]) {
   if (groups.length === 0) return []
   return db

@@ -4,13 +4,12 @@ import { specialityParameters } from '#db/schema/index.ts'
 
 const { specialityId: _key, rev: _revision, ...columns } = getTableColumns(specialityParameters)
 
-/** Columns of the parameters as SQL, each with the value that an empty column has. */
+/** Each column as SQL, with the value that an empty column has. */
 export const parameterFields = Object.values(columns).map((column: PgColumn) => ({
   name: `"${column.name}"`,
   empty: emptyOf(column),
 }))
 
-/** SQL: the value of an empty column. */
 export function emptyOf(column: PgColumn): string {
   if (!column.notNull) return 'NULL'
   return column.dataType === 'number' ? '0' : `''`

@@ -15,11 +15,11 @@ import { onPath } from './path.ts'
 
 const stored = specialityParameters
 
-/** SQL: a number of the parameters; 0 when no parameters are stored. */
+/** 0 when no parameters are stored. */
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
-/** Parameters of a speciality by row field. `stored` is the result of a left join, so its values may be null. */
+/** `stored` is the result of a left join, so its values may be null. */
 export const parametersOnWire = {
   idSpeciality: speciality.id,
   idKafedra: stored.departmentId,
@@ -48,16 +48,13 @@ export const listParameters = read((db, given: Placeholders<BodyOf<typeof specia
     .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
-/**
- * Inserts or updates the parameters. Returns sms 2 (updated) for an insert, too, because parameters are a
- * part of the speciality.
- */
+/** Returns sms 2 (updated) for an insert, too, because parameters are a part of the speciality. */
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,
   { userId }: Author,
 ): Promise<SaveAnswer> {
-  // The id of the placeholder option belongs to no speciality.
+  // The placeholder option belongs to no speciality.
   if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')
   const values = valuesOf(facts, stored, body)
   const saving = { user: userId, rev: body.rev }

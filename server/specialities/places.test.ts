@@ -51,7 +51,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     [[one(1), one(1, 9000)], 404, 'Места по источникам (№ 2): Запись не найдена. Возможно, её удалили'],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
-  // Other calls can save the figure, too, so each of them must be refused with this message.
+  // Other calls can save the figure, too.
   const entity = 'admission-plan'
   const ticked = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }

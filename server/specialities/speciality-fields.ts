@@ -1,6 +1,6 @@
 import { speciality, specialityName } from '#db/schema/index.ts'
 
-/** Columns of a speciality by row field, with code and names of its catalogue. */
+/** With code and names of the catalogue. */
 export const specialityFields = {
   id_speciality: speciality.id,
   id_special: specialityName.id,

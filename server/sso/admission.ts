@@ -14,7 +14,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
-/** Finds the user with the given claims, or adds a user with the role reader (domain.md#sso-matching). */
+/** A person without a user gets one with the role reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBound(db, account)
@@ -29,19 +29,13 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/**
- * Returns the name with ASCII letters in lower case. Other letters are unchanged, because letters of other
- * alphabets and wide letters look alike.
- */
+/** Other than ASCII letters are unchanged, because letters of other alphabets and wide letters look alike. */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** True if normalising leaves the login unchanged, and the login has no invisible format characters. */
+/** Normalising leaves the login unchanged, and it has no invisible format characters. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
-/**
- * Adds a user with the role reader and a random password. Returns undefined when a disabled user has the
- * login.
- */
+/** With a random password. Undefined when a disabled user has the login. */
 async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {
@@ -57,5 +51,5 @@ async function newReader(db: Db, login: string, claims: Claims) {
   return findLogin(db, loginKeyOf(login))
 }
 
-/** True for true and 'true', since some services send booleans as text. */
+/** Some services send booleans as text. */
 const isTrue = (value: unknown) => value === true || value === 'true'

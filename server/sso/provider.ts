@@ -10,21 +10,18 @@ export type Claims = Readonly<Record<string, unknown>>
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
   /**
-   * Returns the claims of the person whom the service redirected to the URL `returned`. Throws when the
-   * service's response is invalid.
+   * Claims of the person whom the service redirected to `returned`. Throws when the service's response is
+   * invalid.
    */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
-/** Maximum difference between our clock and the clock of the service; seconds. */
+/** Seconds between our clock and the clock of the service. */
 const tolerance = 300
 
 const rediscovery = 3_600_000
 
-/**
- * Creates the client of the single sign-on service. The client reads the service's URLs and keys at the first
- * sign-in, because the service may be down when we start.
- */
+/** Reads the service's URLs and keys at the first sign-in, because the service may be down when we start. */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
 
@@ -82,19 +79,19 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       if (Math.abs(claims.iat - Date.now() / 1000) > tolerance) throw new ClockError()
       const needed = sso.claim === 'email' ? ['email', 'email_verified'] : [sso.claim]
       if (needed.every((name) => claims[name] !== undefined)) return claims
-      // Some services send only the subject in the token, so further claims are requested.
+      // Some services send only the subject in the token.
       return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
     },
   }
 }
 
-/** Thrown when the time in the token differs too much from our clock. */
+/** The time in the token differs too much from our clock. */
 export class ClockError extends Error {}
 
-/** Thrown when the service did not respond in time, or responded with 5xx. */
+/** The service did not respond in time, or responded with 5xx. */
 export class UnreachableError extends Error {}
 
-/** Returns how the client secret is sent: in the body if the service supports it, else in the header. */
+/** In the body if the service supports it, else in the header. */
 function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
@@ -106,8 +103,8 @@ function authentication(client: typeof OpenId, secret: string): OpenId.ClientAut
 }
 
 /**
- * Sends a request. It follows no redirect and limits the size of the response. A failure of the connection
- * throws UnreachableError, an invalid response does not.
+ * Follows no redirect and limits the size of the response. A failure of the connection throws
+ * UnreachableError, an invalid response does not.
  */
 const fetchWithin: OpenId.CustomFetch = async (url, options) => {
   try {

@@ -78,7 +78,7 @@ describe('sso: sign-on refused', () => {
   test('code used twice, cookie missing, or cookie of another sign-on → refused', async () => {
     const { begun, back, ended } = await signOn()
     expect(ended.cookies).toMatch(/^sid=/)
-    // The service accepts each code only once, so the second sign-on fails.
+    // The service accepts each code only once.
     expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
     expect(await get(back)).toEqual(refusedAs('late'))
     const another = await get('/okuu/sso/start')

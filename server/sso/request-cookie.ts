@@ -4,10 +4,9 @@ import type { Config } from '../config/config.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import type { Request } from './provider.ts'
 
-// The state of a sign-in is in a signed cookie of the browser that began it, so every instance can finish the
-// sign-in.
+// A signed cookie of the browser has the state of a sign-in, so every instance can finish it.
 
-/** A sign-in that a browser has begun. `to`: path below the base that is opened after the sign-in. */
+/** `to`: path below the base that is opened after the sign-in. */
 type SignOnRequest = Request & { to: string }
 
 const minutes = 10
@@ -18,8 +17,8 @@ const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
 /**
- * Returns a signature made with the client secret, which only the instances and the service have: another
- * host of the domain can set a cookie here.
+ * Only the instances and the service have the client secret: another host of the domain can set a cookie
+ * here.
  */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
@@ -31,7 +30,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** Returns the sign-in that this browser has begun. The cookie is cleared, so that it can be used only once. */
+/** Clears the cookie, so that it can be used only once. */
 export function takeRequest(
   request: FastifyRequest,
   reply: FastifyReply,

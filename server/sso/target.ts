@@ -1,8 +1,8 @@
 const longest = 500
 
 /**
- * Returns the path below the base to open after a sign-in: `to` if it is valid, else `/`. The path is
- * resolved as a browser does, so that it cannot leave the origin or the base.
+ * `to` if it is valid, else `/`. The path is resolved as a browser does, so that it cannot leave the origin
+ * or the base.
  */
 export function targetOf(to: unknown, home: string): string {
   if (typeof to !== 'string' || to.length > longest || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) return '/'

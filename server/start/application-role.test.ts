@@ -15,7 +15,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The tests attack the product on its embedded database as somebody who can make it send arbitrary statements.
+// An attacker who can make the product send arbitrary statements to its embedded database.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-role-'))
@@ -34,7 +34,6 @@ afterEach(async () => {
 })
 afterAll(() => rm(temporary, { recursive: true, force: true }))
 
-/** Starts the product with this data folder; returns its origin. */
 async function start(dataDir: string): Promise<string> {
   folders.add(dataDir)
   const { DATABASE_URL: _none, ...environment } = process.env
@@ -65,7 +64,6 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
   return fetch(`${origin}/okuu/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Adds a direction as the first user. */
 async function save(origin: string): Promise<void> {
   const signedIn = await post(origin, auth.login.path, { login: 'admin', password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -8,16 +8,16 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
-/** Updates all derived tables; `ending`: as in `bringUpToDate`. */
+/** `ending`: as in `bringUpToDate`. */
 export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<void> {
   for (const derived of all) await bringUpToDate(db, derived, undefined, ending)
   await placeChanges(db)
 }
 
 /**
- * Derives the rows of an import or a restore while the server is idle, so that the first search does not wait
- * for it. While rows are still being saved it is postponed (with a limit), because those rows would be
- * derived again and again.
+ * Derives the rows of an import or a restore while the server is idle, so that the first search does not
+ * wait. Postponed (with a limit) while rows are being saved, because those rows would be derived again and
+ * again.
  */
 export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0
@@ -29,7 +29,7 @@ export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void
   }
 }
 
-/** Maximum number of history rows that are read, so that reading the newest rows is fast for every table. */
+/** Limits the rows of the history, so that reading the newest is fast for every table. */
 const newest = 1000
 
 const lastChange = `

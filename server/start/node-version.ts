@@ -6,7 +6,7 @@ export const supportedNode = { major: 22, minor: 12 }
 
 const advised = 24
 
-/** Returns the advice for the log if this Node gets no more security fixes; else undefined. */
+/** Advice for the log if this Node gets no more security fixes. */
 export function nodeAdvice(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const { major: oldest, minor: within } = supportedNode

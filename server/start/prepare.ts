@@ -14,9 +14,8 @@ import { issueEvaluation } from '../product-licence/evaluation.ts'
 export type FirstLogin = { login: string; password: string }
 
 /**
- * Migrates the database to the newest schema and adds the required rows, as the owner of the tables. A
- * database that never had a licence gets one for a year. A database without users is new: it gets the demo
- * country if configured. `addFirstUser` adds its first user.
+ * Migrates the database and adds the required rows, as the owner of the tables. A database that never had a
+ * licence gets one for a year; a new database (without users) gets the demo country if configured.
  */
 export async function prepareDatabase(
   connection: Connection,
@@ -38,20 +37,20 @@ async function addRows(db: Db, config: Config, now: Date, report: (text: string)
   if (await hasRows(db, 'app_user')) return
   await demandGoodPassword(config)
   if (!config.demo || (await hasRows(db, 'ministry'))) return
-  // Imported on demand, because only the first start needs the demo country.
+  // Only the first start needs the demo country.
   const { seedDemo } = await import('#db/seed/demo.ts')
   await seedDemo(db, moment)
 }
 
 /**
- * Creates the first user of a database without users. Returns the login when the password was generated. It
- * is called after the server listens, because a start that fails earlier would not print the password.
+ * Returns the login when the password was generated. Called after the server listens, because a start that
+ * fails earlier would not print the password.
  */
 export async function addFirstUser(connection: Connection, config: Config): Promise<FirstLogin | undefined> {
   const { db } = connection
   if (await hasRows(db, 'app_user')) return undefined
   return oneAtATime(connection, async () => {
-    // While this instance waited for the lock, another instance may have created the user.
+    // Another instance may have created the user while this one waited for the lock.
     if (await hasRows(db, 'app_user')) return undefined
     const password = config.adminPassword ?? randomBytes(9).toString('base64url')
     const user = { login: config.adminLogin, name: '', surname: config.adminLogin }
@@ -73,7 +72,7 @@ async function oneAtATime<T>({ pool }: Connection, work: () => Promise<T>): Prom
     await guard.query('SELECT pg_advisory_lock($1)', [preparationLock])
     return await work()
   } finally {
-    // The connection is closed, which ends its lock and its settings.
+    // Closing the connection ends its lock and its settings.
     guard.release(true)
   }
 }

@@ -33,11 +33,10 @@ type StartResult = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** Ends the background jobs: adding years, writing backups, deriving search rows. */
+  /** Background jobs: adding years, writing backups, deriving search rows. */
   stopUpkeep: () => Promise<void>
 }
 
-/** Prepares the database, starts HTTP, adds new years, and derives search rows while idle. */
 export async function startHttp(connection: Connection, config: Config): Promise<StartResult> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
   const readiness = { ready: false, isBeginning: true }

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../config/config.ts'
 import { prepareDatabase } from './prepare.ts'
 
-// The tests start the product as an administrator does: in its own process, with output on the terminal.
+// As an administrator starts the product: in its own process, with output on the terminal.
 
 const database = await testDatabase()
 const { db, url } = database
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
-/** Resolves with the output as soon as the output matches `until`, or when the process has ended. */
+/** Resolves as soon as the output matches `until`, or when the process has ended. */
 function start(
   environment: Record<string, string>,
   until: RegExp,
@@ -109,7 +109,7 @@ test('start: new database, first user not created yet → a sign-in gets 503, no
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
   const holding = await empty.pool.connect()
-  // The lock allows reads but no new user, so the first user cannot be created yet.
+  // The lock allows reads but no new user.
   await holding.query('BEGIN; LOCK TABLE app_user IN SHARE MODE')
   void start({ ...environmentOf(empty), PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
   const ask = () => signIn(`http://127.0.0.1:${port}`, login).catch(() => undefined)
@@ -129,7 +129,7 @@ test('start: weak ADMIN_PASSWORD on an empty database → refused', async () => 
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
-  // The database has users already, so the weak password is not used.
+  // The database has users already.
   await prepareDatabase(database, weak, new Date())
 })
 

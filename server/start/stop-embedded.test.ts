@@ -14,8 +14,8 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The tests send the stop signal to the product and its embedded database twice, because npm and `timeout`
-// forward a signal that the process has received already.
+// The stop signal is sent twice, because npm and `timeout` forward a signal that the process has received
+// already.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-stop-'))
@@ -61,7 +61,7 @@ async function twice(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return code
 }
 
-/** The pattern finds only the save, because the derivation after a start may wait for the table, too. */
+/** Only the save, because the derivation after a start may wait for the table, too. */
 const waitingSave = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO "direction"%'`
 
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
@@ -90,7 +90,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const connectionString = await embeddedUrl(dataDir)
     const holding = new pg.Client({ connectionString })
     // Statistics are constant within a transaction, so a second connection reads them. It connects before the
-    // save, because the save waits at most a second.
+    // save, which waits at most a second.
     const watching = new pg.Client({ connectionString })
     await holding.connect()
     await watching.connect()
@@ -103,7 +103,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     await watching.end()
     const ended = twice(child, signal)
-    // The commit comes after the second signal, but within the second for which the save waits.
+    // After the second signal, but within the second for which the save waits.
     await sleep(200)
     await holding.query('COMMIT')
     await holding.end()

@@ -8,7 +8,7 @@ import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 
 /**
- * Columns by which a speciality (`s`), or its parameters (`p`), refers to a code. `code`: the column with the
+ * A speciality (`s`), or its parameters (`p`), refers to a code by `column`. `code`: the column with the
  * code, if rows of the code's entity have one.
  */
 export const codes: Readonly<
@@ -21,22 +21,19 @@ export const codes: Readonly<
   level: { of: 'p', column: 'level_id' },
 }
 
-/** SQL: specialities with their institution and faculty, without ended units. */
+/** Without ended units. */
 export const taught = `
   speciality s JOIN faculty f ON f.id = s.faculty_id AND f.ended_on IS NULL
   JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
 
-/**
- * SQL condition: a speciality admits in a year (domain.md#speciality-closed). Without a year: it is not
- * closed at all.
- */
+/** domain.md#speciality-closed. Without a year: the speciality is not closed at all. */
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
 /**
- * SQL: year of the first intake under the new codes of `u`. It is the first year that begins at most a month
- * before the day of the new codes, and is not before the current year.
+ * First year that begins at most a month before the day of the new codes of `u`, and is not before the
+ * current year.
  */
 export const firstIntake = (inProgress: string) => `
   LEFT JOIN LATERAL (
@@ -80,10 +77,7 @@ const listing = (language: Language) => `
     ${side(language, 'u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side(language, 'u.to_ids')} AS "to"
   FROM listed u ORDER BY u.starts_on DESC, u.id`
 
-/**
- * Returns all successions of codes, each old code with the number of specialities that still admit under it
- * (domain.md#succession-codes).
- */
+/** Each old code has the number of specialities that still admit under it (domain.md#succession-codes). */
 export async function listCodes(
   db: Db,
   _body: object,
@@ -101,9 +95,6 @@ const replacing = `
   FROM succession u CROSS JOIN LATERAL unnest(u.from_ids) AS old (id)
   WHERE u.entity = ANY ($1::text[]) ORDER BY u.starts_on, u.id`
 
-/**
- * Returns the old codes with the codes that replace them, for forms, lists and selects
- * (domain.md#succession-shown).
- */
+/** For forms, lists and selects (domain.md#succession-shown). */
 export const listSuccessors = (db: Db): Promise<Successors[]> =>
   run<Successors>(db, replacing, [[...codeEntities]])

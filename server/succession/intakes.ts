@@ -12,7 +12,7 @@ import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 import { admits, codes, firstIntake, labelledYear, taught } from './codes.ts'
 
-/** A succession of codes, and the year of the first intake under its new codes. */
+/** With the year of the first intake under the new codes. */
 export type CodeSuccession = {
   readonly id: number
   readonly entity: CodeEntity
@@ -30,7 +30,7 @@ const reading = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** Reads a succession of codes. `holding` locks the row of the succession until the transaction ends. */
+/** `holding` locks the row of the succession until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,
@@ -45,14 +45,14 @@ export async function readSuccession(
 
 const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
 
-/** Returns the key of a speciality within its faculty, after the code is replaced. */
+/** Key of a speciality within its faculty, after the code is replaced. */
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
-/** SQL: replaces everything except letters and digits by blanks. */
+/** Replaces everything except letters and digits by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** SQL condition: the licence of a speciality contains the old code but not the new code. */
+/** The licence of a speciality contains the old code but not the new code. */
 function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
@@ -60,7 +60,7 @@ function licenceOnly(entity: CodeEntity): string {
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
-/** SQL condition: the faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
+/** The faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
 function alreadyAdmits(entity: CodeEntity): string {
   if (codes[entity].of === 'p') return 'false'
   return `EXISTS (
@@ -107,15 +107,15 @@ function listing(entity: CodeEntity, language: Language): string {
 }
 
 type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
-/** An intake to move. `identity`: the key of the speciality without its code. */
+/** `identity`: the key of the speciality without its code. */
 export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly targets: readonly Target[]
   readonly identity: string
 }
 
 /**
- * Returns the specialities that still admit under the old codes, optionally only `ids`. If the move to a new
- * code is prevented, that code has the reason.
+ * Specialities that still admit under the old codes, optionally only `ids`. A new code to which the move is
+ * prevented has the reason.
  */
 export async function readIntakes(
   db: Db,
@@ -141,10 +141,7 @@ export async function readIntakes(
   })
 }
 
-/**
- * Lists the specialities that still admit under the old codes, each with the reason that prevents its move
- * (domain.md#succession-codes).
- */
+/** With the reason that prevents the move (domain.md#succession-codes). */
 export async function listIntakes(
   db: Db,
   { idSuccession }: BodyOf<typeof succession.intakes>,

@@ -15,13 +15,11 @@ import { type CodeSuccession, type Intake, readIntakes, readSuccession, replaced
 type Body = BodyOf<typeof intakes.move>
 type MoveRow = Body['rows'][number]
 
-/** A speciality and the new code of its intake. */
 type Move = { readonly id: number; readonly to: number }
 
 /**
- * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the
- * succession. Returns sms 2 (updated) if a row moved, with the result of each row; else 6 (nothing moved), or
- * 7 (stale) if the succession has changed.
+ * One change with the order of the succession (domain.md#succession-move). Returns sms 2 (updated) if a row
+ * moved, with the result of each row; else 6 (nothing moved), or 7 (stale) if the succession has changed.
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {
   const { idSuccession, rows, rev } = body
@@ -60,15 +58,15 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
         : [{ sms: sms.cannotDelete, ...(first?.reason && { reason: first.reason }), rows: outcomes }]
     })
   } catch (error) {
-    // After the rows were read, the year, or the year of a later plan, was closed.
+    // The year, or the year of a later plan, was closed after the rows were read.
     if (isYearClosed(error)) return yearClosed() as MoveAnswer
     throw error
   }
 }
 
 /**
- * Returns a function that decides each row: its new code, or the reason why it is not moved. If two rows
- * would become one speciality, the second row is not moved.
+ * Decides each row: its new code, or the reason why it is not moved. If two rows would become one speciality,
+ * the second row is not moved.
  */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
@@ -90,7 +88,6 @@ function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly I
 const moved = 'unnest($1::integer[], $2::integer[]) AS moved (id, code) JOIN speciality s ON s.id = moved.id'
 const twin = (found: CodeSuccession) => replacedIdentity(found.entity, 'moved.code').join(', ')
 
-/** Moves the intakes. Returns the new speciality of each old speciality. */
 async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): Promise<Map<number, number>> {
   const { entity, basis, year } = found
   if (moves.length === 0 || year === null) return new Map()
@@ -130,10 +127,7 @@ const ofLaterGroups = `
   ${pair} JOIN speciality_group own ON own.speciality_id = pair.away
   JOIN study_group g ON g.speciality_group_id = own.id AND g.intake_year_id >= $3::integer`
 
-/**
- * SQL statements that move the plans and groups of the year and of later years. The old speciality is closed
- * from the year on.
- */
+/** Plans and groups of the year and of later years. The old speciality is closed from the year on. */
 const movingYears = [
   `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pair}
    WHERE a.speciality_id = pair.away AND a.academic_year_id >= $3::integer`,

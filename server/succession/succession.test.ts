@@ -105,7 +105,7 @@ test('succession: invalid successions → refused, and nothing is saved', async 
   expect(await refused({ from: [one.id], to: [999_999] })).toEqual([404, 'noSuchRow'])
   expect(await refused({ from: [one.id], to: [third.id], on: '1899-12-31' })).toEqual([400, 'fieldRange'])
   expect(await refused({ from: [one.id], to: [third.id], order: ' ' })).toEqual([400, 'fieldBlank'])
-  // Kind «reused» never forms a circle, so it is saved.
+  // Kind «reused» never forms a circle.
   expect(await get(succession.save, { ...of, kind: 'reused', from: [third.id], to: [one.id] })).toMatchObject(
     [{ sms: sms.created }],
   )

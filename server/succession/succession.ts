@@ -27,7 +27,7 @@ const reading = `
   CROSS JOIN LATERAL unnest(CASE side WHEN 'from' THEN s.from_ids ELSE s.to_ids END) AS other (id)
   ORDER BY s.starts_on, s.id, other.id`
 
-/** Returns the predecessors and successors of a row (domain.md#succession-list). */
+/** domain.md#succession-list. */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
   const found = await run<NeighbourRow>(db, reading, [entity, id])
   const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })
@@ -41,7 +41,7 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 
 type Body = BodyOf<typeof succession.save>
 
-/** Allowed numbers of old codes (`from`) and new codes (`to`), by kind of succession. */
+/** Allowed numbers of old codes (`from`) and new codes (`to`). */
 const sizes = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },
@@ -59,10 +59,7 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/**
- * Saves which codes replace which (domain.md#succession-rules). The outcome is sms 1 (created), 2 (updated),
- * 3 (duplicate) or 7 (stale). Throws 400 for a circle.
- */
+/** domain.md#succession-rules. Throws 400 for a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

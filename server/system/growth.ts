@@ -5,7 +5,7 @@ export type Size = { day: string; bytes: number }
 
 const keptDays = 400
 
-/** Stores today's size of the database, unless it is stored already. */
+/** Does nothing when today's size is stored already. */
 export async function noteSize(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await run(
@@ -17,7 +17,7 @@ export async function noteSize(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Returns the sizes of the last `days` days, oldest first. */
+/** Oldest first. */
 export async function listSizes(db: Db, days: number): Promise<Size[]> {
   return run(
     db,
@@ -29,7 +29,7 @@ export async function listSizes(db: Db, days: number): Promise<Size[]> {
 
 const wholeDay = 86_400_000
 
-/** Returns the growth between the first and the last measurement, bytes a day; undefined: too few measurements. */
+/** Bytes a day between the first and the last measurement; undefined: too few measurements. */
 export function growthOf(sizes: readonly Size[]): number | undefined {
   const [first] = sizes
   const last = sizes.at(-1)

@@ -11,13 +11,10 @@ import { type DiskSpace, freeSpace } from '../process/disk.ts'
 
 type Database = { version: string; bytes: number; sessions: number; people: number }
 
-/**
- * Measured licence. `days`: number of days until its end, negative after the end; undefined: no licence with
- * an end.
- */
+/** `days`: until the end, negative after it; undefined: no licence with an end. */
 type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
 
-/** State of the installation. Fields are undefined while the database is not available. */
+/** Fields are undefined while the database is not available. */
 export type SystemMeasures = {
   database: Database | undefined
   licence: Licence | undefined
@@ -25,12 +22,11 @@ export type SystemMeasures = {
   backup: BackupState
 }
 
-/** The parts of the installation that are measured. */
 export type MeasureOptions = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
 
 /**
- * Time limit of the database's figures; milliseconds. A scrape has ten seconds, and the database gets half of
- * them, because it may be failing over.
+ * Milliseconds for the database's figures. A scrape has ten seconds, and the database gets half of them,
+ * because it may be failing over.
  */
 const patience = 5_000
 const wholeDay = 86_400_000

@@ -13,7 +13,6 @@ import { growthOf, listSizes } from './growth.ts'
 
 const days = 30
 
-/** Returns the current state of this installation, for its administrator. */
 export async function readSystemState(
   installation: MeasureOptions & {
     failures: Failures

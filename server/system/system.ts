@@ -16,7 +16,7 @@ import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
 import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
-/** Time after which the call returns while the backup continues; milliseconds. */
+/** Milliseconds after which the call returns while the backup continues. */
 const patience = 50_000
 
 async function makeBackup(
@@ -34,7 +34,7 @@ async function makeBackup(
   return { made }
 }
 
-/** Returns the state of the installation, with messages instead of the codes of refusals. */
+/** Messages replace the codes of refusals. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
   const inWords = (reason: string) => {
@@ -78,7 +78,9 @@ async function installLicence(
 
 const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Sends a backup. Requires a code of the second factor, because the file contains all data (domain.md#system-backup-file). */
+/**
+ * Requires a code of the second factor, because the file contains all data (domain.md#system-backup-file).
+ */
 async function downloadBackup(
   db: Db,
   { name, code }: BodyOf<typeof system.backupFile>,
@@ -101,8 +103,8 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // The last changes are read before the values, so that after a concurrent save the revision may be older
-  // than the values, but never newer.
+  // Read before the values, so that after a concurrent save the revision may be older than the values, but
+  // never newer.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)
@@ -127,7 +129,7 @@ async function changeSettings(
   { support, trimester, rev }: BodyOf<typeof system.saveSettings>,
   { services, userId }: Caller,
 ): Promise<SaveAnswer> {
-  // The setting cannot be changed, because the configured contact overrides it.
+  // The configured contact overrides the setting.
   if (support !== undefined && services.fixedSupport !== undefined)
     throw refusal('badField', { field: 'support' })
   const isSaved = await saveSettings(

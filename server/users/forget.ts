@@ -8,14 +8,13 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { saveRow } from '../saving/rows.ts'
 
-/** Returns the neutral login of a forgotten user. */
 export const markOf = (id: number) => `former-user-${id}`
 
 /**
- * Forgets a user (domain.md#user-forgotten). It replaces login and names by a mark, in the user's row and in
- * the history of this row. It deletes second factor, single sign-on account, sessions, failed logins and the
- * password. Other rows refer to their author by id, so the history stays complete. Throws unless the user is
- * disabled. Returns sms 3 (duplicate) when another user has the mark as login.
+ * Replaces login and names by a mark, in the user's row and its history, and deletes everything that signs
+ * the user in (domain.md#user-forgotten). Other rows refer to their author by id, so the history stays
+ * complete. Throws unless the user is disabled. Returns sms 3 (duplicate) when another user has the mark as
+ * login.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)
@@ -46,10 +45,7 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   })
 }
 
-/**
- * Replaces the user's login and names in the history. Call it after the change that forgets the user, because
- * the history row of this change has the names, too.
- */
+/** Runs after the change that forgets the user, whose history row has the names, too. */
 async function rewriteHistory(
   tx: Db,
   id: number,

@@ -1,10 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/**
- * True if the user is the only active administrator (domain.md#users-last-administrator). Locks all
- * administrators, so that two administrators cannot demote each other concurrently.
- */
+/** Locks all administrators, so that two administrators cannot demote each other concurrently. */
 export async function isLastAdministrator(tx: Db, id: number): Promise<boolean> {
   const held = await run<{ id: number }>(
     tx,

@@ -16,13 +16,10 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** Author of the change. `token`: the author's session, which is not ended. */
+/** `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/**
- * Creates or changes a user. The outcome is sms 1 (created), 2 (updated), 3 (duplicate: the login is taken),
- * 6 (last administrator) or 7 (stale). A new password ends the user's sessions and lifts a lockout.
- */
+/** A new password ends the user's sessions and lifts a lockout. Returns sms 6 for the last administrator. */
 export async function saveUser(
   db: Db,
   body: BodyOf<typeof users.save>,
@@ -45,7 +42,7 @@ export async function saveUser(
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
     ...(password !== undefined && {
       passwordHash: await hashOfGood(password, login),
-      // The command line sets the password of the person who calls it, so this person need not change it.
+      // The command line sets the password of the person who calls it.
       passwordGiven: userId !== null && userId !== idUser,
     }),
     ...(isInvited && { passwordHash: await hashOfNothing() }),
@@ -71,7 +68,6 @@ export async function saveUser(
 
 const ascending = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
 
-/** Throws 404 when an institution or faculty does not exist. */
 async function needPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
   const [found] = await run<{ places: number }>(
     tx,

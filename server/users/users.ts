@@ -17,13 +17,10 @@ import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
 
-/** Author of the change; `token`: the author's session, which is not ended. */
+/** `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/**
- * Returns the users by surname and name; users without a name are sorted by login. Scopes do not contain
- * deleted institutions and faculties.
- */
+/** Users without a name are sorted by login. Scopes do not contain deleted institutions and faculties. */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
@@ -43,10 +40,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 
 type DisableBody = BodyOf<typeof users.disable>
 
-/**
- * Disables a user and ends the user's sessions. The outcome is sms 2 (updated), 6 (last administrator) or 7
- * (stale).
- */
+/** Ends the user's sessions, too. Returns sms 6 for the last administrator. */
 export async function disableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -60,7 +54,7 @@ export async function disableUser(
   })
 }
 
-/** Enables a user and lifts the user's lockout. */
+/** Lifts the user's lockout, too. */
 export async function enableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -76,7 +70,7 @@ export async function enableUser(
   })
 }
 
-/** Ends all sessions of a user, except the caller's session. */
+/** Excludes the caller's session. */
 export async function endUserSessions(
   db: Db,
   { idUser }: BodyOf<typeof users.endSessions>,
@@ -88,7 +82,7 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-/** Lifts a user's lockout (domain.md#login-limits). */
+/** domain.md#login-limits. */
 async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
   const [user] = await run<{ login_key: string; rev: number }>(
     db,
@@ -106,7 +100,7 @@ async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { ses
   return invitation
 }
 
-/** Ends a session of a user. Throws 404 for the caller's current session. */
+/** Throws 404 for the caller's current session. */
 async function endUserSession(
   db: Db,
   { idUser, id }: BodyOf<typeof users.endSession>,
@@ -116,7 +110,7 @@ async function endUserSession(
   return deleted()
 }
 
-/** Returns details of one user that the list does not have. */
+/** Details that the list does not have. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,
@@ -138,8 +132,8 @@ async function readUser(
 }
 
 /**
- * Deletes the second factor of a user who has lost the authenticator. Throws when the caller is this user,
- * because the own factor can be deleted with a code (domain.md#second-factor-reset).
+ * For a lost authenticator. Throws for the caller's own factor, which can be deleted with a code
+ * (domain.md#second-factor-reset).
  */
 export async function resetSecondFactor(
   db: Db,
@@ -150,7 +144,7 @@ export async function resetSecondFactor(
   return transaction(db, userId, (tx) => takeAway(tx, idUser))
 }
 
-/** Unbinds a user's single sign-on account, so that a new account can be bound (domain.md#sso-bound). */
+/** A new account can be bound then (domain.md#sso-bound). */
 export function releaseSignOn(
   db: Db,
   { idUser }: BodyOf<typeof users.releaseSignOn>,
@@ -161,7 +155,7 @@ export function releaseSignOn(
 
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
-/** Returns the handler for a change of a user: the caller is its author, and the outcome is logged. */
+/** The caller is the author, and the outcome is logged. */
 const noted =
   <Body extends { idUser: number }>(
     event: AccountEvent,

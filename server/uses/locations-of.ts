@@ -5,20 +5,20 @@ import { locations } from './locations.ts'
 
 export type Parameters = Readonly<Record<string, string | number | null>>
 
-/** Returns the location of a row of the table, below the base. Parameters that are null are skipped. */
+/** Location below the base, without parameters that are null. */
 export function locationOf(table: string, parameters: Parameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
   return `${locations[table]?.screen ?? '/'}?${search.toString()}`
 }
 
-/** Returns the parameters of a location as a JSON object in SQL. */
+/** The parameters as a JSON object in SQL. */
 export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
   `json_build_object(${Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
 
-/** Returns the locations at which the client shows rows, by table and id. Rows without a screen are skipped. */
+/** By table and id. Rows without a screen are skipped. */
 export async function locationsOf(
   db: Db,
   rows: readonly { readonly table: string; readonly id: number }[],

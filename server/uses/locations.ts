@@ -2,10 +2,7 @@ import { namesCatalogues, namesPath } from '#contract/entities/names.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { tableOf } from '#contract/tables.ts'
 
-/**
- * Location at which the client shows a row: a screen, and the parameters of its URL as SQL over the row `t`
- * and `joins`.
- */
+/** A screen, and the parameters of its URL as SQL over the row `t` and `joins`. */
 type Location = {
   readonly screen: string
   readonly joins?: string
@@ -14,8 +11,7 @@ type Location = {
   readonly under?: readonly string[]
 }
 
-// SQL joins from a speciality to its institution and study form. A statement that uses none of their columns
-// is not slower, because they are outer joins.
+// A statement that uses none of their columns is not slower, because these are outer joins.
 const structure = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
@@ -31,7 +27,6 @@ const path = {
   spec: 's.speciality_name_id',
 }
 
-/** Returns the location of a row of the structure, with the row's path down to the speciality. */
 const underSpeciality = (speciality: string, joins = '', more: Location['parameters'] = {}): Location => ({
   screen: '/educational',
   joins: `${joins} ${structure(speciality)}`,
@@ -48,7 +43,7 @@ const ofGroup =
   'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
 const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 
-/** Parameters for a row in its catalogue, filtered by the row's name. */
+/** The row in its catalogue, filtered by the row's name. */
 const named = { q: 't.name_ru', row: 't.id' }
 
 const inSetup = (list: SetupList | 'academic-year'): Location => ({
@@ -56,7 +51,7 @@ const inSetup = (list: SetupList | 'academic-year'): Location => ({
   parameters: { list: `'${list}'`, row: 't.id' },
 })
 
-/** Locations by table name. For a row without a screen it is the location of the row that uses it. */
+/** By table. For a row without a screen it is the location of the row that uses it. */
 export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
   faculty: {
@@ -79,7 +74,7 @@ export const locations: Readonly<Record<string, Location>> = {
     modal: `'speciality.parameters'`,
     'm-plan': 't.id',
   }),
-  // The newest group of the speciality group. If there is none, the name and subgroup are selected for a first group.
+  // The newest group of the speciality group; without one, name and subgroup are selected for a first group.
   speciality_group: underSpeciality('t.speciality_id', '', {
     group: `(SELECT g.id ${ownGroups} ORDER BY g.intake_year_id DESC, g.id DESC LIMIT 1)`,
     name: withoutGroups('t.group_name_id'),

@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { locations } from './locations.ts'
 
-/** SQL: rows that refer to a row by a column, each with the faculty under which the client shows it. */
+/** Rows that refer by a column, each with the faculty under which the client shows it. */
 function referring(table: string, column: string): string {
   const { joins = '', parameters } = locations[table] ?? {}
   return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}
@@ -14,8 +14,8 @@ function referring(table: string, column: string): string {
 }
 
 /**
- * Returns the number of rows, faculties and institutions that use each row of a shared catalogue
- * (domain.md#catalogue-reach). Unused rows are omitted.
+ * Rows, faculties and institutions that use each row of a shared catalogue (domain.md#catalogue-reach).
+ * Unused rows are omitted.
  */
 export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references

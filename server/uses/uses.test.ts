@@ -164,8 +164,7 @@ test('reach: row of a shared catalogue → numbers of its references, and of the
 })
 
 test('reach: entity without references → an empty list', async () => {
-  // A discipline is used here because it is the only entity without references, although it is not a shared
-  // catalogue.
+  // A discipline is the only entity without references, although it is not a shared catalogue.
   expect(await listUseCounts(server.db, { entity: 'discipline' as 'direction' })).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { locations } from './locations.ts'
 import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
-/** Maximum number of listed rows of each kind. */
+/** Maximum of listed rows of each kind. */
 const shown = 5
 
 type UsesRow = {
@@ -23,8 +23,8 @@ type UsesRow = {
 }
 
 /**
- * SQL: short names of the parent rows, in the caller's language or else in Russian. A study form has one name
- * for all languages.
+ * Short names of the parent rows, in the caller's language or else in Russian. A study form has one name for
+ * all languages.
  */
 const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
@@ -33,24 +33,17 @@ const placeOf = (under: readonly string[], language: Language) =>
         .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameIn(alias, 'short', language)))
         .join(', ')})`
 
-/** SQL condition: a row refers to $1 by the column. */
 function refersBy({ table, column }: Reference): string {
-  // A quota of 0 and 0 is not a reference, because it is deleted with its group (domain.md#group-delete).
+  // A quota of 0 and 0 is deleted with its group (domain.md#group-delete).
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }
 
-/**
- * SQL condition: a succession contains the row $1 of the entity. Successions have array columns of ids,
- * without foreign keys.
- */
+/** Successions have array columns of ids, without foreign keys. */
 const namedInSuccession = (entity: Entity) =>
   `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
 
-/**
- * SQL: number of the rows that refer to a row, and the first of these rows, with place and parameters of
- * their locations.
- */
+/** Number of the referring rows, and the first of them, with place and parameters of their locations. */
 function readingOf(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   const referring = `FROM "${table}" WHERE ${refers}`
@@ -63,7 +56,7 @@ function readingOf(table: string, refers: string, id: string, language: Language
     ), '[]') AS first`
 }
 
-/** Lists the rows that refer to a row (domain.md#uses-list), with one statement for each referring table. */
+/** domain.md#uses-list, with one statement for each referring table. */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,
@@ -107,7 +100,6 @@ async function listUses(
 
 type LabelledRow = { id: number; label: string; place: string; address: string }
 
-/** Appends the place to labels that several rows share. */
 function toldApart(rows: readonly LabelledRow[]) {
   const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
   return rows.map(({ place, label, ...row }) => ({
@@ -116,7 +108,7 @@ function toldApart(rows: readonly LabelledRow[]) {
   }))
 }
 
-/** Returns the location of a row. Throws 404 for an unknown row, and for a row whose changes the user may not see. */
+/** Throws 404 for an unknown row, and for a row whose changes the user may not see. */
 async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
   if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')

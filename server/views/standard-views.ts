@@ -3,14 +3,14 @@ import type { Language } from '../messages/language.ts'
 type ReadyView = {
   readonly screen: string
   readonly names: Readonly<Record<Language, string>>
-  /** Returns the query string of the view. `today`: date in the university's time zone. */
+  /** Query string of the view. `today`: date in the university's time zone. */
   readonly addressOn: (today: string) => string
 }
 
-/** Returns the conditions of columns, as the client writes them into the URL. */
+/** Conditions of columns, as the client writes them into the URL. */
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
-/** Built-in views. They belong to no user, and their ids are lower than those of saved views. */
+/** These views belong to no user, and their ids are lower than those of saved views. */
 export const ready: readonly ReadyView[] = [
   {
     screen: '/licence',

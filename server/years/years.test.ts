@@ -192,7 +192,7 @@ test('years: closed year → copies of a speciality and of groups skip its rows,
   await close(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
-  // A plan, a group and the quota of this group belong to the closed year, so three rows are skipped.
+  // A plan, a group and the quota of this group belong to the closed year.
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
   expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])

@@ -27,7 +27,7 @@ const listYears = read((db) =>
 type Days = { begins: string; spring: string }
 type YearRow = Days & { id: number; firstYear: string; closed: boolean; rev: number }
 
-// SQL: locks the year and the neighbouring years, so that concurrent saves cannot make years overlap.
+// Locks the neighbouring years, too, so that concurrent saves cannot make years overlap.
 const holding = `
   SELECT id, left(label, 4) AS "firstYear", begins::text, spring::text, closed, rev FROM academic_year
   WHERE id BETWEEN $1::integer - 1 AND $1::integer + 1 ORDER BY id FOR NO KEY UPDATE`
@@ -35,10 +35,7 @@ const holding = `
 const saving = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
-/**
- * Saves the days and the state of an academic year (domain.md#year-days). The outcome is sms 2 (updated),
- * with the unfinished rows if the year was closed, or 7 (stale).
- */
+/** domain.md#year-days. Returns the unfinished rows if the year was closed. */
 async function saveYear(
   db: Db,
   { idYear, rev, ...given }: BodyOf<typeof academicYears.save>,

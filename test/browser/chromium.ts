@@ -2,10 +2,7 @@ import { statfsSync } from 'node:fs'
 
 const asRoot = process.getuid?.() === 0
 
-/**
- * Features that Playwright 1.65 disables. They are repeated here, since a second switch would replace
- * Playwright's own switch.
- */
+/** Repeated from Playwright 1.65, since a second switch would replace Playwright's own switch. */
 const disabledByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,10 +20,7 @@ const disabledByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/**
- * Features of Chromium that start processes which no test uses: pages of the URL field, and a spare process.
- * These processes take a tenth of a test's processor time.
- */
+/** Pages of the URL field and a spare process take a tenth of a test's processor time. */
 const unusedProcesses = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
 const quiet = [
@@ -37,7 +31,7 @@ const quiet = [
   `--disable-features=${[...disabledByPlaywright, ...unusedProcesses].join(',')}`,
 ]
 
-/** Minimum size of /dev/shm that a browser needs. Containers often have 64 MB, which is too little. */
+/** Containers often have 64 MB, which is too little for a browser. */
 const leastSharedMemory = 512 * 1024 ** 2
 
 const hasSharedMemory = () => {
@@ -49,14 +43,11 @@ const hasSharedMemory = () => {
   }
 }
 
-/**
- * Launch options of Chromium in component and browser tests. OKUU_BROWSER contains the path of Chromium;
- * without it, Playwright's Chromium is used.
- */
+/** OKUU_BROWSER contains the path of Chromium; without it, Playwright's Chromium is used. */
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // This option of Playwright stores shared memory in files, which costs a twelfth of the test time.
+  // The option stores shared memory in files, which costs a twelfth of the test time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

@@ -13,7 +13,7 @@ type Values = { readonly name: string; readonly hours: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns an in-memory server of positions. Each read and each save takes `latency` milliseconds. */
+/** `latency`: milliseconds of each read and save. */
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
@@ -33,17 +33,15 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
   }
   return {
     calls,
-    /** Returns the stored hours by name. */
     stored: () => Object.fromEntries(rows.map(({ name, hours }) => [name, hours])),
-    /** Saves a row as a second user. */
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** Drops the responses of the next `count` successful saves. The rows are stored, but the calls fail. */
+    /** The rows are stored, but the next `count` successful saves fail. */
     loseAnswers: (count: number) => {
       lost = count
     },
-    /** Delays all saves until the returned function is called. */
+    /** The returned function releases the saves. */
     holdSaves: () => {
       let release = () => {}
       held = new Promise((resolve) => {
@@ -67,7 +65,6 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
       lost -= 1
       throw new Error('Ответа нет')
     },
-    /** Saves all rows or none, in one call. */
     saveMany: async (
       given: readonly (Pick<Position, 'id'> & { rev: number | undefined; values: Values })[],
     ) => {
@@ -104,7 +101,7 @@ const columns: readonly EditableColumn<Position, Values>[] = [
   },
 ]
 
-/** Renders the table of the positions screen. The rows are ordered by name. */
+/** Ordered by name. */
 export const Positions = ({ server }: { readonly server: ReturnType<typeof positionsServer> }) => {
   const queries = useQueryClient()
   const list = { queryKey: ['positions'], queryFn: server.read }

@@ -28,7 +28,6 @@ void i18n
 
 let rendered: { root: Root; main: HTMLElement } | undefined
 
-/** Unmounts the elements of the previous test and clears the browser's storage. */
 const clear = () => {
   rendered?.root.unmount()
   rendered?.main.remove()
@@ -38,8 +37,8 @@ const clear = () => {
 afterEach(clear)
 
 /**
- * Renders an element in the main part of a page, with theme, Russian texts, queries and a router at the path
- * `address`. Returns the router, whose state contains the current URL.
+ * Has theme, Russian texts, queries and a router at the path `address`. The state of the returned router
+ * contains the current URL.
  */
 export const render = (element: ReactNode, address = '/') => {
   clear()

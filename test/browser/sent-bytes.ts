@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type SentBytes = { readonly files: number; readonly js: number; readonly css: number }
 
-/** Requests gzip, since the size limits are for gzip; a browser would request brotli. */
+/** The size limits are for gzip; a browser would request brotli. */
 export const gzipOnly = { 'Accept-Encoding': 'gzip' }
 
-/**
- * Returns the number and the bytes of the scripts and styles sent to the page so far. `ends`: only URLs that
- * end with one of these texts are counted.
- */
+/** Scripts and styles sent so far. `ends`: only URLs that end with one of these texts. */
 export const sentBytes = (page: Page, ends: readonly string[] = ['']): Promise<SentBytes> =>
   page.evaluate((wanted) => {
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -20,13 +20,10 @@ const given = ['аа', 'бб', 'вв', 'гг', 'дд'].map((name) => ({ name, ho
 const added = 'ба га ав ва аб вб гв да бв еа ге же за зб ив ка лб'.split(' ')
 const hoursOf = (at: number) => String(11 + at * 7)
 
-/** Durations of a save in milliseconds. The last one is longer than a user needs to type a row. */
+/** Milliseconds of a save. The last one is longer than a user needs to type a row. */
 const latencies = [0, 100, 250, 700]
 
-/**
- * Declares one test per duration of a save. It types five stored rows and `entered` new rows, with `delay`
- * milliseconds between keys.
- */
+/** One test per latency: five stored rows and `entered` new rows, `delay` milliseconds between keys. */
 export function testTypingAt(delay: number, entered = added.length): void {
   const names = added.slice(0, entered)
   for (const latency of latencies)
@@ -46,7 +43,7 @@ export function testTypingAt(delay: number, entered = added.length): void {
         .poll(server.stored, { timeout: 20_000 })
         .toEqual(Object.fromEntries(all.map((name, at) => [name, hoursOf(at)])))
       await expect.poll(isAtRest).toBe(true)
-      // The last row is still empty. A row into which nothing was typed is not saved.
+      // An empty row is not saved.
       await expect.element(field('Должность')).toHaveFocus()
       await type(['{Enter}', '{Escape}'])
       await expect.element(field('Должность')).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ type BodyField = Field & { readonly body: string }
 const noText = [5, true, [], {}]
 const noId = [-1, 1.5, '1', true, [], 2 ** 31]
 
-/** Returns a valid value of a field. `isOther`: a second valid value, which differs from the first one. */
+/** `isOther`: a second valid value. */
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
   const { min, max, scale, step } = range ?? { min: 0, max: 1 }
   if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
@@ -20,10 +20,7 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 
-/**
- * Returns invalid values of a field. Blank texts and too long texts are omitted, since they are tried on
- * every field.
- */
+/** Without blank and too long texts, which are tried on every field. */
 function wrongFor({ kind, range }: Field): readonly unknown[] {
   if (kind === 'reference') return noId
   if (kind === 'text') return noText
@@ -46,10 +43,7 @@ const newParents: Readonly<Partial<Record<Entity, (given: Factories) => Promise<
   'score-band': (given) => given.scoreBand(),
 }
 
-/**
- * Derives values for the tests of the common rules of saves. They come from the facts of an entity and from
- * `tried`. Fields have their names in the body.
- */
+/** Values for the tests of the common rules of saves, by the names of fields in the body. */
 export function derive(tried: EntityCase) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
@@ -97,15 +91,15 @@ export function derive(tried: EntityCase) {
     name: tried.entity.replaceAll('-', ' '),
     table: tables[tried.entity],
     id,
-    /** Returns the fields of a body that creates a row. The id is omitted. */
+    /** Without the id. */
     body: (given: Factories) => filled(given, false),
-    /** Returns the fields of a second body. Its values differ from those of `body`. */
+    /** Values differ from those of `body`. */
     other: (given: Factories) => filled(given, true),
-    /** Names of the fields that identify a row: two rows with equal values in them are duplicates. */
+    /** Two rows with equal values in these fields are duplicates. */
     same,
     apart,
     locked,
-    /** Fields that an update may change. They are not locked and do not identify the row. */
+    /** Neither locked nor identifying. */
     changed: choose((column, { body }) => {
       const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
       return !kept && !locked.includes(body) && !same.includes(body)
@@ -120,7 +114,7 @@ export function derive(tried: EntityCase) {
     optional: choose((_column, { kind, needed, kept }) => kind === 'text' && needed !== 'always' && !kept),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
-    /** Fields that the list shows, by their name in the body, with their name in list rows. */
+    /** Names in list rows by names in the body. */
     shown: Object.fromEntries(
       fields.flatMap(([column, { body, row }]) => (tried.unseen?.includes(column) ? [] : [[body, row]])),
     ),

@@ -8,10 +8,7 @@ import { screenNames } from '../screen-names.ts'
 import { derive, type DerivedRules } from './derived.ts'
 import { type Body, triedEntities } from './tried.ts'
 
-/**
- * Starts a server for all tried entities. `driverOf` returns functions that save and find rows of an entity.
- * The function must be called at the top of a test file.
- */
+/** Call it at the top of a test file. */
 export function everyEntity() {
   const server = testServer()
   const given = factories(server)
@@ -30,7 +27,6 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const { ask } = server
   const key = entity.id.body
   const bodyOf = async (): Promise<Body> => ({ [key]: ids.create, ...(await entity.body(given)) })
-  /** Returns second valid values of these fields. */
   const othersOf = async (fields: readonly string[]): Promise<Body> => {
     const other = await entity.other(given)
     return Object.fromEntries(fields.map((field) => [field, other[field]]))
@@ -44,7 +40,7 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const save = (body: Body) => answerOf(entity.save(body[key]), body)
   const remove = (id: number) => answerOf(entity.remove, { [key]: id })
 
-  /** Creates a row. Returns its id, and the body with which it can be updated. */
+  /** The returned body can update the row. */
   const create = async () => {
     const body = await bodyOf()
     const [outcome] = await save(body)
@@ -55,7 +51,7 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const protect = ({ id }: Row) =>
     server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
   const find = async ({ id, body }: Row) => (await entity.list(body)).find((row) => row[entity.id.row] === id)
-  /** Returns the row as the list shows it after a save with this body. */
+  /** Row in the list after a save with this body. */
   const shown = (body: Body) =>
     Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
   const stored = () => server.db.select().from(entity.table)

@@ -17,39 +17,32 @@ export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
-/**
- * Data for the tests of the common rules that the facts of an entity do not contain. Fields are named by
- * their columns.
- */
+/** Data that the facts lack. Fields are named by their columns. */
 export type EntityCase = {
   readonly entity: Entity
   /** Reads the list that contains the row saved with a body. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
   readonly save: (id: unknown) => SaveCall
   readonly remove: SaveCall
-  /** Texts that identify a row. A test may change the last one. Empty: the entity's rows have no identity. */
+  /** Texts that identify a row. A test may change the last one. Empty: no identity. */
   readonly same: readonly string[]
-  /** Fields that distinguish two rows, each field alone. */
+  /** Each field alone distinguishes two rows. */
   readonly apart: readonly string[]
-  /** Two valid values of a field. They are needed if some values of the field's kind are invalid. */
+  /** Needed if some values of the field's kind are invalid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** Parents that must belong together. New parents are created for each body. */
+  /** Parents that must belong together, new for each body. */
   readonly parents?: {
     readonly of: readonly string[]
     readonly make: (given: Factories) => Promise<Readonly<Record<string, number>>>
   }
-  /** Invalid values to try in addition to those of the field's kind. */
+  /** In addition to those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /**
-   * Valid bodies to try in addition to two bodies: one with the minimum of every field, one with the maximum
-   * of every field.
-   */
+  /** In addition to the body of all minima and the body of all maxima. */
   readonly edges?: readonly Body[]
-  /** True if the body of all minima and the body of all maxima are invalid. Then only `edges` are tried. */
+  /** True if those two bodies are invalid; then only `edges` are tried. */
   readonly hasOwnEdges?: true
-  /** Fields that the list omits. */
   readonly unseen?: readonly string[]
-  /** Adds a row that refers to a row of the entity. Undefined: no table refers to the entity. */
+  /** Undefined: no table refers to the entity. */
   readonly refer?: (given: Factories, id: number) => Promise<unknown>
 }
 
@@ -63,17 +56,14 @@ const inParameters = async (given: Factories, over: Parameters<Factories['parame
   given.parameters((await given.speciality()).id, over)
 
 const institutions = new WeakMap<Factories, Promise<{ id: number }>>()
-/** Returns the institution in which all rooms of a test file are. */
+/** All rooms of a test file are in one institution. */
 const inOneInstitution = async (given: Factories) => {
   const institution = institutions.get(given) ?? given.institution()
   institutions.set(given, institution)
   return { institutionId: (await institution).id }
 }
 
-/**
- * By catalogue, a function that adds a row which refers to a row of the names catalogue. Undefined: no table
- * refers to the catalogue.
- */
+/** Undefined: no table refers to the catalogue. */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
   direction: (given, id) => given.speciality({ directionId: id }),
   'speciality-name': (given, id) => given.speciality({ specialityNameId: id }),
@@ -146,7 +136,7 @@ export const triedEntities: readonly EntityCase[] = [
       make: async (given) => ({ scoreBandId: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id }),
     },
     wrong: { letterEquivalent: ['d', 'Fx', 'ß'] },
-    // Bodies with all minima or all maxima are invalid, since a detail must start before it ends.
+    // A detail must start before it ends.
     hasOwnEdges: true,
     edges: [
       { startsAt: 0, endsAt: 0.1, numericEquivalent: 0 },
@@ -161,7 +151,7 @@ export const triedEntities: readonly EntityCase[] = [
     remove: grading.deleteField,
     same: [],
     apart: [],
-    // Every value of `min` is below every value of `max`, since the minimum must not exceed the maximum.
+    // The minimum must not exceed the maximum.
     values: { min: [0, 1], max: [30, 99] },
     unseen: ['gradingRuleId'],
   },

@@ -11,25 +11,24 @@ import { freePort } from '../two-servers.ts'
 const run = promisify(execFile)
 
 export type RunningPackage = {
-  /** URL of the product without a slash at the end. */
+  /** Without a slash at the end. */
   url: string
-  /** Returns the lines of the log so far. */
+  /** Log so far. */
   lines: () => Record<string, unknown>[]
   stop: () => Promise<void>
 }
 
 export type InstalledPackage = {
-  /** Folder of the program. On a real machine it is `/usr/lib/okuu`. */
+  /** On a real machine `/usr/lib/okuu`. */
   program: string
-  /** Folder into which the service may write. On a real machine it is `/var/lib/okuu`. */
+  /** The service may write here. On a real machine `/var/lib/okuu`. */
   data: string
-  /** Runs a command of okuu. Returns the exit code and the output. */
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
   start: () => Promise<RunningPackage>
   remove: () => Promise<void>
 }
 
-/** Builds a release. Returns the folder of the release. */
+/** Returns the folder of the release. */
 export async function makeRelease(): Promise<string> {
   await run(process.execPath, [join(root, 'scripts', 'release.mjs'), '--quick'], { cwd: root })
   return join(root, 'test-results', 'release')
@@ -42,9 +41,8 @@ export async function fileIn(folder: string, ending: string): Promise<string> {
 }
 
 /**
- * Unpacks the package into a folder from which no other package is found, and configures it as in its
- * example. If root installs it, root owns the files, and server and commands run as a different user, as the
- * service does.
+ * The folder finds no other package; the configuration is that of the example. If root installs, root owns
+ * the files, and server and commands run as a different user, as the service does.
  */
 export async function installPackage(
   file: string,
@@ -131,7 +129,6 @@ export async function installPackage(
   }
 }
 
-/** Runs `work` while a package is missing in the installed program. */
 export async function without<T>(
   { program }: InstalledPackage,
   name: string,

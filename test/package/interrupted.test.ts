@@ -7,14 +7,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/**
- * Returns the command lines of those processes that have the folder in their arguments or belong to the process
- * group.
- */
+/** Processes with the folder in their arguments or in the process group. */
 const processes = (group?: number) =>
   execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' })
     .split('\n')

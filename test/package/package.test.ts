@@ -15,7 +15,7 @@ import {
   without,
 } from './installed.ts'
 
-// The tests below share one installation of the released package. They follow the order of docs/moving-in.md.
+// The tests share one installation, in the order of docs/moving-in.md.
 
 const administrator = { login: 'admin', password: 'чоң-сыр-жети-сегиз' }
 const example = 'deploy/institution.example.xlsx'
@@ -35,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => installed.remove())
 
-/** Returns true if a line of the doctor is about the disk of this machine. */
 const isOfDisk = (line: string) => line.split('\t')[1] === 'disk'
 
 const examined = async () => {
@@ -44,7 +43,7 @@ const examined = async () => {
   return { lines, bad: lines.filter((line) => line.startsWith('bad')) }
 }
 
-/** Makes a call in the way in which the built client makes it. */
+/** As the built client makes it. */
 async function call(path: string, cookie: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
   return fetch(`${running.url}/api/v1/${path}`, {

@@ -10,7 +10,7 @@ import { type SaveCase, saving } from './saving.ts'
 
 type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
-/** For each list that is not in `rows/save`, the factory of a row and the field that a test changes. */
+/** Factory and changed field of each list that is not in `rows/save`. */
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
@@ -32,7 +32,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** Creates a row. Returns the body of a bulk change that sets new values in this row. */
+/** The returned body sets new values in the created row. */
 export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
@@ -48,14 +48,14 @@ export async function tickedRow(entity: BulkEntity, given: Factories): Promise<B
   return { rows: [{ id: Number(body.get(id.body)), rev: 1 }], set }
 }
 
-/** Creates a rule with a band and a display rule. Deleting the rule also deletes these two rows. */
+/** Deleting the rule also deletes band and display rule. */
 async function ruleWithScale(given: Factories) {
   const band = await given.scoreBand()
   await given.displayRule({ scoreBandId: band.id })
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
-/** Creates a group with an empty quota. Deleting the group also deletes the quota. */
+/** Deleting the group also deletes the quota. */
 async function groupWithQuota(given: Factories) {
   const { id } = await given.group()
   await given.quota({ groupId: id })
@@ -83,8 +83,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** Bulk cases of every entity, for tests of rules that depend on the tables. */
+/** For rules that depend on the tables. */
 export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** Bulk cases of one entity, for tests of rules that are equal for all entities. */
+/** For rules that are equal for all entities. */
 export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

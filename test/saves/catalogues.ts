@@ -11,7 +11,6 @@ import { type SaveCase, saving } from './saving.ts'
 const isCatalogue = ({ save }: EntityCase) =>
   Object.values(catalogues).some((call) => call.path === save(ids.create).path)
 
-/** Creates a row of a catalogue with the factory that has the name of the entity. */
 const add = (given: Factories, { entity }: EntityCase) =>
   isNames(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
 

@@ -52,8 +52,7 @@ export const groupSaves: readonly SaveCase[] = [
   }),
   saving('group copied', groups.copy, async (given) => {
     const to = await given.group()
-    // The source has three quotas. The target has an empty first quota and a second quota with different
-    // figures, but no third quota.
+    // The source has three quotas; the target has an empty first and a different second quota.
     await given.quota({ groupId: to.id })
     await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
     const from = await grownGroup(given)

@@ -9,7 +9,7 @@ import { wholeInstitution } from '../whole-institution.ts'
 
 type CellChange = { row: { id: number }; field: string; value: string }
 
-/** Imports a file for every catalogue that can be imported. Each file changes a row. */
+/** Each file changes a row. */
 export async function importEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,

@@ -5,7 +5,7 @@ import { type SaveCase, saving } from './saving.ts'
 
 const years = { yearFrom: 26, yearTo: 28 }
 
-/** Returns a body that creates one row of a faculty's plan. The source row has the revision 1. */
+/** Creates one row of a faculty's plan. The source row has the revision 1. */
 async function taking(
   given: Factories,
   rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,

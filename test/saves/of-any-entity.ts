@@ -7,10 +7,7 @@ import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
-/**
- * Merges two rows of every compared entity. Rows of every referring table refer to both; some of the
- * referring rows are merged as a consequence.
- */
+/** Rows of every referring table refer to both merged rows; some of them are merged as a consequence. */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,
@@ -65,7 +62,6 @@ export async function mergeEverything(
   await apply({ entity: 'room', keep: room.id, away: twin.id })
 }
 
-/** Changes an English name in every entity that has names in three languages. */
 export async function fixEveryName(server: ReturnType<typeof testServer>, given: Factories): Promise<void> {
   await given.institution()
   await given.faculty()

@@ -43,7 +43,6 @@ const planning = async (given: Factories) => ({
   basis,
 })
 
-/** Two cases: one saves a plan, the other cancels a plan. */
 export const planSaves: readonly SaveCase[] = [
   saving('reorganisation', reorganisations.save, planning),
   saving('reorganisation, away', reorganisations.cancel, async (given) => ({

@@ -8,10 +8,7 @@ let count = 0
 const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
-/**
- * For each list whose rows are saved in bulk, a function that creates a row and returns a body with new
- * values for the row.
- */
+/** Creates a row of each list in `rows/save` and returns a body with new values. */
 export const changedRows: StandingRow = {
   room: async (given) => {
     const row = await given.room()

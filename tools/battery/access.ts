@@ -26,7 +26,7 @@ async function run(context: Context) {
     await wrongMethods(product, judge, context)
     await withoutRight(product, judge)
     const changed = differences(before, await fingerprint(product.pool))
-    // `withoutRight` adds two users, so the table of users and the history must change.
+    // `withoutRight` adds two users.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await protectedRows(product, judge)
@@ -36,7 +36,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Returns two bodies for a call: one with an existing id and one with an unknown id. */
+/** One with an existing id and one with an unknown id. */
 const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2_147_483_647)]
 
 const replaceIds = (body: Record<string, unknown>, id: number) =>
@@ -99,10 +99,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   })
 }
 
-/**
- * Sends every call that saves, first as a user with the role reader, then as one with the role registrar and
- * an empty scope. Each call must be refused.
- */
+/** Every call that saves must be refused for the role reader and for a registrar with an empty scope. */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
@@ -114,7 +111,7 @@ async function withoutRight(product: Product, judge: Judge) {
     const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
     await inParallel(closed, 8, async (call) => {
       const { status } = await product.ask(call, sampleBody(call), { session })
-      // A call whose right depends on its rows reads these rows first, so it may get a different refusal.
+      // A call whose right depends on its rows may get a different refusal, since it reads these rows first.
       const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
       judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
     })
@@ -125,7 +122,7 @@ type GuardedCall = {
   table: string
   create: string
   away: string
-  /** Returns fields that change nothing but the code of a row; undefined: the rows have no code. */
+  /** Changes nothing but the code of a row; undefined: the rows have no code. */
   recode?: (name: string) => object
 }
 
@@ -149,7 +146,7 @@ const guarded: GuardedCall[] = [
   { table: 'licence', create: 'licence', away: 'licence, away' },
 ]
 
-/** Checks that no call can delete a protected row or change its name or code. */
+/** No call may delete a protected row or change its name or code. */
 async function protectedRows(product: Product, judge: Judge) {
   const given = factories(product)
   const saving = (name: string) => {
@@ -159,7 +156,7 @@ async function protectedRows(product: Product, judge: Judge) {
   }
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
-    // Building the body of the delete call creates a row. The body has a single field, the id of this row.
+    // Building the body creates a row, whose id is the single field.
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])

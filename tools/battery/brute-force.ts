@@ -6,8 +6,8 @@ import type { Instance, Product } from './product.ts'
 const { login: admin, password: secret } = administrator
 
 /**
- * Checks that password guesses lock out the attacker and no other user. The lockout must be valid on every
- * instance, after a restart, and for every spelling of the login.
+ * Guesses must lock out only the attacker: on every instance, after a restart, and for every spelling of the
+ * login.
  */
 export async function bruteForce(product: Product, judge: Judge) {
   const { pool } = product
@@ -68,7 +68,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   )
 
   await forget()
-  // All guesses are sent concurrently, before the server has counted the first one.
+  // All guesses are sent before the server has counted the first one.
   const burst = await Promise.all(
     Array.from({ length: 40 }, (_, n) => tries(admin, `башка ${n}`, '10.9.0.3', product.instances[n % 2])),
   )
@@ -78,7 +78,6 @@ export async function bruteForce(product: Product, judge: Judge) {
   judge.note(`of 40 guesses made at once ${judged} were compared, the others refused`)
 
   await forget()
-  // Guesses with many logins from one IP address.
   const statuses: number[] = []
   for (let n = 0; n < 25; n++)
     statuses.push((await tries(`kishi${n}`, 'туура эмес', '10.9.0.4', product.instances[n % 2])).status)
@@ -96,8 +95,8 @@ export async function bruteForce(product: Product, judge: Judge) {
 }
 
 /**
- * Checks that guesses from a /64 network lock out only this network, however many logins are tried. A device
- * that has signed in before can still sign in.
+ * Guesses from a /64 network must lock out only this network. A device that has signed in before can still
+ * sign in.
  */
 async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   const enter = (login: string, password: string, address: string, cookie = '') =>
@@ -137,7 +136,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
     (await enter(admin, secret, network(0), device)).status === 200,
     'a known device is refused for a neighbour in its /64',
   )
-  // Inserts failed logins directly: the server would refuse them before this loop could send so many.
+  // The server would refuse these logins before the loop could send so many.
   await pool.query(
     `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
      FROM generate_series(1, 1000) AS n`,
@@ -153,7 +152,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   )
 }
 
-/** Checks that a forged header with a client's IP address is ignored if no proxy is trusted. */
+/** A forged header with a client's IP address must be ignored if no proxy is trusted. */
 async function distrusted(product: Product, judge: Judge) {
   const direct = await product.start({ TRUSTED_PROXY: '' })
   for (let n = 0; n < 5; n++)

@@ -18,21 +18,18 @@ type Schema = {
   required?: string[]
 }
 
-/**
- * Returns a body for the call. One of eight bodies is an odd one; nearly all others have one to three faults.
- */
+/** One of eight bodies is odd; nearly all others have one to three faults. */
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
   if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) spoil(fields, random)
   const written = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  // In three of a hundred bodies a field occurs twice. Validation and save use the last value of such a
-  // field.
+  // Validation and save use the last value of a repeated field.
   if (written.length > 0 && random.chance(3)) written.push(random.pick(written))
   return Buffer.from(`{${written.join(',')}}`)
 }
 
-/** Returns valid values for the fields of an object's schema, each as JSON. */
+/** JSON by field. */
 function fieldsOf(schema: Schema, random: Random): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
@@ -64,7 +61,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** Returns a number for the schema. In four of five cases it is the id of a row of the demo country. */
+/** In four of five cases the id of a row of the demo country. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

@@ -23,12 +23,12 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .parse()
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
 
-// Load by programs outside this run slows down restarts, so the report contains the load.
+// Load by other programs slows down restarts.
 const others = loadavg()[0] ?? 0
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 const asked = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
 const bench: Bench = { folder, rounds: asked, seconds: (usual) => Math.max(5, asked(usual)), say }
@@ -72,7 +72,7 @@ async function onOne(database: Database, note: (...found: Finding[]) => void): P
   if (isChosen('kill')) note(...(await killed(bench, database)))
   if (isChosen('stop')) note(await stopped(bench, database))
   if (isChosen('lock')) note(await locked(bench, database))
-  // Only an external server can be stopped: Okuu restarts a database server that it has started itself.
+  // Okuu restarts a database server that it has started itself.
   if (isChosen('away') && 'DATABASE_URL' in database.environment) note(await away(bench, database))
   if (isChosen('restore')) note(await restored(bench, database))
 }

@@ -7,10 +7,7 @@ import type { Product } from './product.ts'
 
 const often = 10
 
-/**
- * Discards every tenth response, after which its client repeats the request. No row may be created twice or
- * lost.
- */
+/** Clients repeat a request whose response was lost. No row may be created twice or lost. */
 export async function cutAnswers(product: Product, judge: Judge, count: number) {
   const { port } = new URL(product.instances[0]?.origin ?? '')
   const line = await brittleLine(Number(port))
@@ -53,10 +50,7 @@ export async function cutAnswers(product: Product, judge: Judge, count: number) 
   judge.note(`${count} creates, ${cut} answers cut and sent again: ${all} rows`)
 }
 
-/**
- * Starts a proxy that loses every tenth response: it closes the connection after the server has sent the
- * response.
- */
+/** The connection of every tenth response is closed after the server has sent the response. */
 async function brittleLine(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
   const server = createServer((near: Socket) => {

@@ -12,7 +12,7 @@ export const administrator = { login: 'admin', password: 'сынак-чурко�
 
 const template = 'battery_template'
 
-/** Starts a separate PostgreSQL server with the demo country and its first user. */
+/** With the demo country and its first user. */
 export async function startDatabase(folder: string) {
   const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),
@@ -25,10 +25,7 @@ export async function startDatabase(folder: string) {
   return { server, template, stop }
 }
 
-/**
- * Derives rows in advance, as an idle installation does. Thus the first search and the first read of the
- * journal need not wait for them.
- */
+/** As an idle installation does, so that the first search and the first read of the journal need not wait. */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await bringAllUpToDate(db)
@@ -37,7 +34,6 @@ async function derive(ownerUrl: string) {
 
 let copies = 0
 
-/** Copies the template database `from` for one product. */
 export async function copyDatabase(server: Addresses, from: string) {
   copies += 1
   const name = `battery_${copies}`
@@ -48,8 +44,8 @@ export async function copyDatabase(server: Addresses, from: string) {
   }
 }
 
-// Tables that change even without a save: sessions begin and end, failed logins are counted, each check of
-// the licence stores the time, and an idle server derives rows for searches.
+// These change even without a save: sessions begin and end, failed logins are counted, each check of the
+// licence stores the time, and an idle server derives rows for searches.
 const restless = [
   'session',
   'login_attempt',
@@ -63,7 +59,7 @@ const restless = [
   'notice_gathering',
 ]
 
-/** Returns a digest of all rows by table. The differences of two results are the tables that have changed. */
+/** Digest of all rows by table. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -78,7 +74,6 @@ export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   return digests
 }
 
-/** Returns the tables whose digests differ. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
 }

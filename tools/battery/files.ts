@@ -14,9 +14,9 @@ export const files: Group = {
   run,
 }
 
-/** Limit of the processor time for one file in seconds. This time includes the reads of other users. */
+/** Seconds of processor time for one file, including the reads of other users. */
 const mostWork = 14
-/** Limit by which the memory of the process may grow while two files are read concurrently; megabytes. */
+/** Megabytes of growth while two files are read concurrently. */
 const mostGrowth = 900
 
 async function run(context: Context) {
@@ -54,7 +54,7 @@ async function run(context: Context) {
     end.reached = true
     const asked = await others
     await forms(judge, upload, one)
-    // Two files are read concurrently, so the limit of the process is twice that of a file.
+    // Twice the limit of a file, since two are read concurrently.
     judge.check(most.seconds < 2 * mostWork, `${most.of}: ${most.seconds.toFixed(1)} s of a processor`)
     judge.check(most.megabytes - before < mostGrowth, `grown from ${before} to ${most.megabytes} MB`)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused afterwards')
@@ -67,7 +67,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Sends expensive and cheap reads in turn until `end` is reached. Returns their number. */
+/** Expensive and cheap reads in turn. Returns their number. */
 async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [
@@ -88,7 +88,6 @@ async function askedBeside(product: Product, judge: Judge, session: string, end:
 type Form = { readonly what: string; readonly status: number; readonly make: (form: FormData) => void }
 const table = (size: number) => new Blob([`p24-1;p24-2\n1;${'x'.repeat(size)}`])
 
-/** Sends forms that are invalid or too large. */
 async function forms(judge: Judge, upload: ReturnType<typeof uploader>, session: string) {
   const cases: readonly Form[] = [
     { what: 'no file', status: 400, make: (form) => form.delete('file') },
@@ -159,13 +158,11 @@ const linux = (product: Product, file: string) => {
   }
 }
 
-/** Returns the memory of the product's process in megabytes; 0 on systems other than Linux. */
+/** 0 on systems other than Linux. */
 const megabytesOf = (product: Product) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(linux(product, 'status'))?.[1] ?? 0) / 1024)
 
-/**
- * Returns the processor time that the product's process has used, in seconds; 0 on systems other than Linux.
- */
+/** Processor time; 0 on systems other than Linux. */
 function secondsOf(product: Product): number {
   const fields = linux(product, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100

@@ -54,8 +54,7 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     ...origins.map((from) => ({ what: `origin ${from}`, headers: { ...json, origin: from }, status: 403 })),
     ...['cross-site', 'same-site', 'other'].map((site) => ({
       what: `Sec-Fetch-Site ${site}`,
-      // The browser marks this request as cross-site. The header `x-okuu`, which the product's own page
-      // sends, must then have no effect.
+      // On a cross-site request the header `x-okuu`, which the product's own page sends, must have no effect.
       headers: { ...json, 'sec-fetch-site': site, 'x-okuu': '1' },
       status: 403,
     })),
@@ -64,12 +63,12 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // A call with an upload accepts this media type, so the type is not tried on it.
+    // Calls with an upload accept this media type.
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // '' means no media type, since a form can send a body without one.
+    // No media type: a form can send a body without one.
     '',
   ]
   return [
@@ -107,10 +106,7 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
 
 const direction = JSON.stringify({ idDirection: -1, code: '66', direction_: 'Чужая' })
 
-/**
- * Page on a second port of this machine. The browser adds the product's cookie to its requests, since all
- * ports of a host are one site.
- */
+/** On a second port: all ports of a host are one site, so the browser adds the product's cookie. */
 const attack = (target: string) => `<!doctype html><title>prize</title>
 <form id="form" method="post" enctype="text/plain" target="frame"
   action="${target}/${contract.catalogues.saveDirection.path}">

@@ -24,19 +24,19 @@ export const input: Group = {
   run,
 }
 
-/** Calls that write or read a copy of the whole database, one call at a time. Each gets a single body. */
+/** Calls that write or read a copy of the whole database; each gets a single body. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** All calls except those for event streams, which have no body and whose responses do not end. */
+/** Without event streams, whose responses do not end. */
 const ending = calls.filter(({ stream }) => !stream)
 
-/** Number of cases for each call, by size of the run. */
+/** Cases for each call. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
-/** Limit by which the memory may grow; megabytes. */
+/** Megabytes. */
 const mostGrowth = 50
 
-/** Parts of a response that would reveal the server's software. */
+/** Would reveal the server's software. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
@@ -52,7 +52,7 @@ async function run(context: Context) {
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // A daily run omits this check: other tests load the machine, so the delays of calls cannot be measured.
+    // Delays cannot be measured in a daily run, since other tests load the machine.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -78,8 +78,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // The call has ended the session or removed the right of its user, so a new administrator sends the
-        // next calls.
+        // The call has ended the session or removed the right of its user.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
@@ -98,8 +97,8 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
 }
 
 /**
- * Returns the bodies for a call. The first two are sent before the measurement: each call creates compiled
- * code, threads and cached responses once, and these do not count as growth.
+ * The warming bodies are sent before the measurement: each call creates compiled code, threads and cached
+ * responses once.
  */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
@@ -108,8 +107,8 @@ function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; 
 }
 
 /**
- * Returns the used memory in megabytes. It is the minimum of three samples, since a thread that has read a
- * file frees its memory only when it ends.
+ * Megabytes: minimum of three samples, since a thread that has read a file frees its memory only when it
+ * ends.
  */
 async function memoryOf(probe: string): Promise<number> {
   const looks: number[] = []
@@ -156,10 +155,7 @@ async function lastChange({ pool }: Product): Promise<string> {
   return rows[0]?.last ?? '0'
 }
 
-/**
- * Returns the changes that users have made since the change `from`. Read marks are excluded because they
- * cannot be undone. Changes by the command line and by this test have no user.
- */
+/** Without read marks, which cannot be undone. Changes by the command line and by this test have no user. */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
     `SELECT change::text, string_agg(DISTINCT table_name, ' ') AS of
@@ -169,10 +165,7 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
   return rows
 }
 
-/**
- * Checks that every hostile text that a name may contain is stored and returned unchanged and is never
- * executed.
- */
+/** Every hostile text that a name may contain must be stored and returned unchanged and never be executed. */
 async function exactTexts(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)
@@ -193,7 +186,7 @@ async function exactTexts(product: Product, judge: Judge) {
   }
 }
 
-/** Checks after all cases that a user can sign in, read, add, change and delete. */
+/** A user must be able to sign in, read, add, change and delete after all cases. */
 async function stillWorks(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const { catalogues } = contract

@@ -1,5 +1,5 @@
-// Values that have broken other systems of this kind. They are written as JSON text because JavaScript cannot
-// represent all of them.
+// Values that have broken other systems of this kind. JSON text, because JavaScript cannot represent all of
+// them.
 
 export const sqlTexts = [
   "'",
@@ -78,7 +78,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** Unusual values of a single field, as JSON. */
+/** As JSON. */
 export const oddValues = [
   '-2',
   '-1',
@@ -141,7 +141,7 @@ export const extraKeys = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Unusual whole bodies, such as invalid JSON. */
+/** Whole bodies, such as invalid JSON. */
 export const oddBodies: readonly Buffer[] = [
   '',
   ' ',

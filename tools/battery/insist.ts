@@ -4,8 +4,8 @@ import type { Answer } from './product.ts'
 const mostTries = 20
 
 /**
- * Repeats a request while the product refuses it as too busy with a Retry-After header. Thus the load of the
- * machine does not affect the result. Returns the last response, which is a 503 if every attempt was refused.
+ * Repeats a request that is refused with a Retry-After header, so that the load of the machine does not
+ * affect the result. Returns the last response.
  */
 export async function insist(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {

@@ -8,8 +8,8 @@ type Audit = {
 }
 
 /**
- * Checks that the runtime packages have no known serious vulnerability. If npm cannot be reached, the check
- * does not fail but is reported as not done.
+ * Serious vulnerabilities of the runtime packages. If npm cannot be reached, the check is reported as not
+ * done.
  */
 export function knownHoles(judge: Judge): void {
   const own = process.env.npm_execpath

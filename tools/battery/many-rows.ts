@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** Creates a speciality with speciality groups, from which a new year can create groups. */
+/** With speciality groups, from which a new year can create groups. */
 async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -23,10 +23,7 @@ async function givenSpeciality(given: Factories) {
   return { id, links }
 }
 
-/**
- * Returns all rows that belong to a speciality as one text: speciality groups, groups, groups of the new
- * year, planned students, plans and parameters.
- */
+/** All rows that belong to a speciality. */
 async function heldBy({ pool }: Product, id: number): Promise<string> {
   const { rows } = await pool.query<{ held: string }>(
     `SELECT concat_ws(' ', count(DISTINCT l.id), count(DISTINCT g.id), count(DISTINCT g.id) FILTER (WHERE g.intake_year_id = $2),
@@ -40,7 +37,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
   return rows[0]?.held ?? ''
 }
 
-/** Sends four concurrent copies to two instances. Each row must be copied once. */
+/** Each row must be copied once by four concurrent copies on two instances. */
 export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
@@ -60,10 +57,7 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
   }
 }
 
-/**
- * Breaks the connection of a call that copies or creates a new year, at a random moment. Afterwards either
- * all its rows or none of them must exist.
- */
+/** The connection breaks at a random moment. Afterwards either all rows or none of them must exist. */
 export async function brokenOff(
   product: Product,
   given: Factories,

@@ -58,8 +58,8 @@ const tally = (words: readonly string[]) =>
     .join(', ')
 
 /**
- * Sends the plans of six users. Each user plans a name for one common row and one common day, and a name for
- * a row of their own. One plan for the common row must be saved, and all plans for the users' own rows.
+ * Each of six users plans a name for one common row and day, and a name for a row of their own. One plan for
+ * the common row must be saved, and all plans for the users' own rows.
  */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
@@ -81,7 +81,7 @@ async function crowd(state: PlanningState, round: number) {
   judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
 }
 
-/** Sends invalid plans: each must get 400 or 404. */
+/** Each must get 400 or 404. */
 async function badPlans({ given, ledger, judge, product }: PlanningState) {
   const { id } = await given.level()
   const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }
@@ -110,8 +110,8 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
 }
 
 /**
- * Sends twenty concurrent plans for a row that may have only five more planned names. Exactly five plans must
- * be saved.
+ * Of twenty concurrent plans for a row that may have only five more planned names, exactly five must be
+ * saved.
  */
 async function oneTooMany(state: PlanningState) {
   const { given, ledger, judge } = state
@@ -141,10 +141,7 @@ async function oneTooMany(state: PlanningState) {
   )
 }
 
-/**
- * Locks rows and their planned names in separate transactions. A plan for a row that is not locked must not
- * wait.
- */
+/** A plan for a row that is not locked must not wait. */
 async function lockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
@@ -167,7 +164,7 @@ async function lockedRows(state: PlanningState) {
       const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
       judge.check(status === 200, `the names of a row that is locked: ${status}`)
     }
-    // A plan for a locked row must wait. It must be saved after the lock is released.
+    // A plan for a locked row must be saved after the lock is released.
     const waiting = ledger.plan(level(one.id, '2035-09-01', 'Күттү'))
     await other.query('COMMIT')
     const { word } = await waiting
@@ -183,12 +180,12 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // The first two letters are Latin, so this name counts as a different one.
+  // The first two letters are Latin.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** Plans a name that differs from the planned name of a second row only in its spelling. */
+/** The name differs from the planned name of a second row only in its spelling. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
@@ -202,10 +199,7 @@ async function lookAlikes(state: PlanningState) {
   }
 }
 
-/**
- * Checks that the stored planned names are those of the acknowledged plans, and that no response was a server
- * error.
- */
+/** Stored names must be those of the acknowledged plans, and no response a server error. */
 async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)

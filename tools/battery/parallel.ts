@@ -1,4 +1,4 @@
-/** Runs `work` for each element of an array. The number of concurrent tasks is fixed. */
+/** The number of concurrent tasks is fixed. */
 export async function inParallel<T>(
   all: readonly T[],
   atOnce: number,

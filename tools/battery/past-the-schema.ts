@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// Spellings of the media type JSON. With each of them the schema must validate the body.
+// With each spelling of the media type JSON the schema must validate the body.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',
@@ -19,7 +19,6 @@ const types = [
   'application/json; boundary=x',
 ]
 
-/** Checks that a body that the schema refuses is refused with every spelling of the media type JSON. */
 export async function writtenTypes(product: Product, judge: Judge) {
   const wrong = { idDirection: 'one', code: {}, direction_: 7 }
   for (const type of types) {
@@ -31,8 +30,8 @@ export async function writtenTypes(product: Product, judge: Judge) {
 }
 
 /**
- * Fields about rights, protection and ownership, which a body must not be able to set. Fields that the save
- * itself has are omitted.
+ * Fields about rights, protection and ownership, which a body must not be able to set. Fields of the save
+ * itself are omitted.
  */
 const extras = {
   ...Object.fromEntries(
@@ -45,7 +44,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** Checks that a save with unknown fields creates the row that it would create without them. */
+/** A save with unknown fields must create the row that it would create without them. */
 export async function extraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

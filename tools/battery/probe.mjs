@@ -1,19 +1,17 @@
-// probe.ts preloads this module into a server, whose own code is unchanged. The module collects garbage on
-// request and reports the used memory.
+// probe.ts preloads this module into a server. It collects garbage on request and reports the used memory.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const path = process.env.OKUU_PROBE
 
-// Child processes inherit the options of the server, but only the server itself must listen.
+// Child processes inherit the options of the server.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
   // V8 adds `gc` to each context that is created after the flag is set.
   const collect = /** @type {() => void} */ (runInNewContext('gc'))
   const tell = async () => {
-    // The first collection runs finalizers. The second one frees the objects that the finalizers have
-    // released.
+    // The second collection frees the objects that the finalizers of the first one have released.
     for (let n = 0; n < 2; n++) {
       collect()
       await new Promise((done) => setTimeout(done, 100).unref())

@@ -16,9 +16,9 @@ import type { Context } from './group.ts'
 export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
 
 export type AskOptions = {
-  /** Instance that gets the request; undefined: the first one. */
+  /** Undefined: the first instance. */
   at?: Instance
-  /** Token of the session; undefined: the administrator's session. Null: the request has no session. */
+  /** Token; undefined: the administrator's session; null: no session. */
   session?: string | null
   headers?: Record<string, string>
 }
@@ -27,7 +27,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** Duration of the request in milliseconds. */
+  /** Milliseconds. */
   took: number
 }
 
@@ -36,25 +36,25 @@ export type Product = {
   pool: pg.Pool
   db: Db
   instances: Instance[]
-  /** Starts one more process on the database of the product. Returns the new instance. */
+  /** One more process on the database of the product. */
   start: (environment?: Record<string, string>) => Promise<Instance>
-  /** Signs in a user, by default the first administrator. Returns the session. */
+  /** By default the first administrator. */
   signIn: (userId?: number) => Promise<string>
-  /** Sets the default session of all later requests. */
+  /** Default session of all later requests. */
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
-  /** Returns the log of all processes of the product. */
+  /** Of all processes. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** Starts the built product in one or more processes, on a copy of the demo country. */
+/** One or more processes of the built product, on a copy of the demo country. */
 export async function startProduct(
   context: Context,
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const database = await copyDatabase(context.server, context.template)
-  // Attacks are prepared and checked with the database role that owns the tables.
+  // Attacks need the role that owns the tables.
   const { db, pool, close } = connect(database.ownerUrl, { poolSize: 4, onError: () => {} })
   const running: Instance[] = []
   const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)
@@ -143,7 +143,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Waits until the first instance has created its notices. Afterwards only requests change rows. */
+/** Afterwards only requests change rows. */
 async function untilGathered(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const { rowCount } = await pool.query('SELECT FROM notice_gathering')

@@ -88,10 +88,7 @@ const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
   ],
 ]
 
-/**
- * Names of requests with an incomplete body. The server waits for the remaining bytes until the request times
- * out.
- */
+/** The body is incomplete: the server waits until the request times out. */
 const long = ['a chunk too large', '2 MB of a body']
 
 export async function rawHttp(product: Product, judge: Judge, { size }: Context) {
@@ -103,7 +100,7 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
     const refused = statuses.every((status) => status >= 400 && status < 500)
     // Every path below the base path returns the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
-    // A refusal has the envelope. The only exception is the refusal of an upgrade, which Node writes.
+    // The only refusal without the envelope is that of an upgrade, which Node writes.
     const told = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
     const right = expected === 'refused' ? refused && told && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)

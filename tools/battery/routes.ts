@@ -3,15 +3,14 @@ import type { Route } from '#server/serve.ts'
 import { modules } from '#server/modules.ts'
 import type { Product } from './product.ts'
 
-/** All calls of the server, taken from its table of routes. */
+/** From the table of routes. */
 export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((routes) =>
   routes.map(({ call }) => call),
 )
 
-/** Returns the paths that are missing in `calls` or in the running server. */
+/** Paths that are missing in `calls` or in the running server. */
 export async function missingRoutes(product: Product): Promise<string[]> {
   const { text } = await product.ask({ method: 'GET', path: '../docs/json' })
-  // The OpenAPI document of the server.
   const { paths } = JSON.parse(text) as { paths: Record<string, object> }
   const described = Object.keys(paths).map((path) => path.replace('/api/v1/', ''))
   const known = calls.map(({ path }) => path)

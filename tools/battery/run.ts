@@ -44,7 +44,7 @@ const size: Size = daily ? 'daily' : short ? 'short' : 'whole'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 
 type Result = Outcome & { group: Group; seconds: number }
@@ -70,7 +70,7 @@ async function run(): Promise<number> {
   return results.some(({ tried, failed }) => failed > 0 || tried === 0) ? 1 : 0
 }
 
-/** Runs a group. A group that throws counts as failed, so that the remaining groups still run. */
+/** A group that throws counts as failed, so that the remaining groups still run. */
 async function runGroup(one: Group, context: Context): Promise<Result> {
   say(`${one.name}  ${one.title} …`)
   const began = performance.now()

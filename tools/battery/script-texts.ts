@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Texts that call z(). A page would execute them if it rendered them as HTML.
+// Texts that call z() if a page renders them as HTML.
 
 const long = [
   '<script>z()</script>',
@@ -37,10 +37,10 @@ const long = [
 
 const short = '<svg/onload=z()>'
 
-/** Length of the shortest script that contains the id of its row. */
+/** Shortest script with the id of its row. */
 const least = short.length + 4
 
-/** Tables without free texts. They contain logins, passwords, keys and settings. */
+/** Without free texts: logins, passwords, keys and settings. */
 const others = [
   'session',
   'login_attempt',
@@ -53,7 +53,7 @@ const others = [
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
 
-/** Replaces every free text in the database with a script. Only the constraints of the database apply. */
+/** Only the constraints of the database apply. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(
@@ -75,7 +75,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
         [fitting, size],
       )
-      // The database refuses a script in a column for URLs or in a column for a fixed set of words.
+      // The column is for URLs or for a fixed set of words.
       .catch(() => undefined)
     if (filled === undefined) continue
     columns++

@@ -14,7 +14,7 @@ export const sessions: Group = {
 
 async function run(context: Context) {
   const judge = newJudge()
-  // The test acts as the trusted proxy, so it can send requests from any IP address.
+  // As the trusted proxy, the test can send requests from any IP address.
   const product = await startProduct(context, { instances: 2, environment: { TRUSTED_PROXY: '127.0.0.1' } })
   try {
     await cookies(product, judge)
@@ -32,7 +32,7 @@ async function run(context: Context) {
 }
 
 let addresses = 0
-/** Returns request headers of a caller with a new IP address. */
+/** New IP address. */
 const elsewhere = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
@@ -83,7 +83,7 @@ async function cookies(product: Product, judge: Judge) {
   judge.check(plain.status === 401, 'under https a cookie of plain http counts')
 }
 
-/** Checks that an ended session is invalid on both instances within a second. */
+/** An ended session must be invalid on both instances within a second. */
 async function ends(product: Product, judge: Judge) {
   const { pool, instances } = product
   const add = async (login: string) => {
@@ -127,8 +127,7 @@ async function ends(product: Product, judge: Judge) {
     judge.check(open.every(Boolean), `${what}: the session was never open`)
     await end(session)
     await sleep(1000)
-    // An instance caches the last use of a session to which it has responded, so an idle session is tested on
-    // a new instance.
+    // An instance caches the last use of a session, so an idle session is tested on a new instance.
     for (const at of what.startsWith('idle') ? [await product.start()] : [...instances]) {
       judge.check(!(await isOpen(product, session, { at })), `${what}: open a second later at ${at.origin}`)
     }
@@ -162,7 +161,7 @@ async function passwords(product: Product, judge: Judge) {
   }
 }
 
-/** Checks that an unknown login and a wrong password get equal responses in equal times. */
+/** An unknown login and a wrong password must get equal responses in equal times. */
 async function enumeration(product: Product, judge: Judge, rounds: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
@@ -179,7 +178,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   const unknown = median(times.unknown)
   judge.check(answers.size === 1, `an unknown login is answered otherwise: ${[...answers].join(' | ')}`)
   const apart = Math.abs(known - unknown) / Math.max(known, unknown)
-  // On a busy machine the times of few rounds are not significant, so their limit is higher.
+  // The times of few rounds are not significant on a busy machine.
   judge.check(
     apart < (rounds < 100 ? 0.5 : 0.1),
     `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`,
@@ -189,7 +188,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   )
 }
 
-/** Checks that a login with line breaks cannot forge a line of the log. */
+/** A login with line breaks must not forge a line of the log. */
 async function forgedLines(product: Product, judge: Judge) {
   const line = '{"level":30,"forged":true}'
   for (const end of ['\n', '\r\n', '\u2028', '\\n']) {
@@ -203,7 +202,7 @@ async function forgedLines(product: Product, judge: Judge) {
   judge.check(forged.length === 0, 'a login has written a line of its own into the log')
 }
 
-/** Checks that rows and the history contain neither passwords nor tokens. */
+/** Rows and the history must contain neither passwords nor tokens. */
 async function secretsInDatabase({ pool }: Product, judge: Judge) {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,

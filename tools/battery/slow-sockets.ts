@@ -6,10 +6,7 @@ import type { Product } from './product.ts'
 const longestLife = 20_000
 const longestWait = 500
 
-/**
- * Opens sockets that send half a request, one byte a second. Each socket must be closed, and requests of
- * other clients must get a response.
- */
+/** Half a request, one byte a second. Each socket must be closed, and other clients must get responses. */
 export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const began = performance.now()

@@ -24,14 +24,14 @@ const { minutes: asked, keep } = new Command('npm run battery -- --soak')
   .opts<{ minutes: string; keep?: true }>()
 
 const minutes = Number(asked)
-/** Minutes between two samples: a twelfth of the run. */
+/** Minutes between two samples. */
 const between = minutes / 12
 
-// Load by programs outside this run slows down responses, so the report contains the load.
+// Load by other programs slows down responses.
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 
 try {
@@ -83,10 +83,7 @@ async function run(): Promise<number> {
   }
 }
 
-/**
- * Measures how many responses a second sixteen clients get if they send requests without pauses, after a
- * warm-up.
- */
+/** Responses a second for sixteen clients without pauses, after a warm-up. */
 async function capacity(day: Day): Promise<number> {
   let answers = 0
   let ended = false

@@ -37,10 +37,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/**
- * Records that a script has run. If nothing but the content security policy has prevented a script, records
- * the browser's message.
- */
+/** Records that a script has run, or that only the content security policy has prevented it. */
 const trap = `
   window.z = () => console.error('ran: ' + location)
   addEventListener('securitypolicyviolation', (event) =>
@@ -79,19 +76,19 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
   judge.note(`${chosen.length} views, ${shown} scripts shown as text, ${empty} views without one`)
 }
 
-/** Waits until the page shows its rows. Returns the number of scripts among its texts. */
+/** Returns the number of scripts among the texts of the page. */
 async function scriptsShown(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
-  // The function is passed as text because this program has no type for `document`.
+  // Text, because this program has no type for `document`.
   const values = await page.evaluate<string>(
     `[...document.querySelectorAll('input')].map((input) => input.value).join(' ')`,
   )
   return `${text} ${values}`.split(/z\(\)/).length - 1
 }
 
-/** Moves the pointer over elements and types texts, so that tooltips, lists and toasts are shown. */
+/** Shows tooltips, lists and toasts. */
 async function touch(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
@@ -179,7 +176,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
   }
 }
 
-/** Checks that the list of packages, which the build writes, contains every runtime package. */
+/** The list that the build writes must contain every runtime package. */
 function billOfMaterials(judge: Judge) {
   // The cast is safe: the build has written this list of packages.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { textOf } from '#test/sources.ts'
 
-// The screens and dialogs are found in the code of the client, so new ones are visited too.
+// Screens and dialogs are found in the code of the client, so new ones are visited too.
 
 const matches = (path: string, pattern: RegExp) =>
   [...textOf(path).matchAll(pattern)].map(([, name = '']) => name)
@@ -25,7 +25,7 @@ const catalogues: [path: string, table: string][] = [
 
 const languages = ['ru', 'ky', 'en']
 
-/** Returns the paths below the base path that show rows of the database. */
+/** Below the base path. */
 export async function viewsOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT i.ministry_id AS min, i.id AS vuz, f.id AS fac, s.direction_id AS dir, s.study_form_id AS form,

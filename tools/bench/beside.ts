@@ -10,10 +10,7 @@ import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
 
-/**
- * Returns the folder of an installed and built version. `version` is an existing folder, or a commit, for
- * which a worktree is made in `.cache`.
- */
+/** `version`: an existing folder, or a commit, for which a worktree is made in `.cache`. */
 export function checkoutOf(version: string): string {
   const folder = existsSync(join(version, 'package.json')) ? resolve(version) : worktreeOf(version)
   const steps = `import('./scripts/ready.mjs').then(({ ready, buildIfChanged }) => ready(buildIfChanged))`
@@ -53,10 +50,7 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 
 const warmStarts = 5
 
-/**
- * Measures this version and a second version in turn, each on a database with equal rows. Returns the tables
- * with the results.
- */
+/** Two versions in turn, each on a database with equal rows. */
 export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
@@ -116,8 +110,8 @@ const columns = [
 ]
 
 /**
- * Returns a line for each work. Its last two figures are ratios: processor time of the second version divided
- * by that of this version, first of the server alone, then of server and database.
+ * The last two figures are processor time of the second version divided by that of this version: server
+ * alone, then server and database.
  */
 function comparison(measured: readonly Measurement[]): string[][] {
   return measured

@@ -11,16 +11,16 @@ import type { Target } from './load.ts'
 export type Contestant = Target & {
   name: 'raw' | 'bare' | 'product' | 'beside'
   pid: number
-  /** Process id of the database server; undefined if the server runs on another machine. */
+  /** Undefined if the database server runs on another machine. */
   databasePid?: number | undefined
-  /** Seconds from the start of the process to its first response. */
+  /** Seconds until the first response. */
   start: number
   stop: () => Promise<void>
 }
 
 const login = { login: 'admin', password: 'сынак-чуркоо 1' }
 
-/** Builds and starts the product as `npm start` does. The product writes its log to a file. */
+/** As after `npm start`. The log is a file. */
 export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,
@@ -50,10 +50,7 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
   )
 }
 
-/**
- * Starts a server that returns stored responses. For each path it returns the response that the product gave
- * for this path.
- */
+/** Returns the responses that the product gave, by path. */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
@@ -104,7 +101,7 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   throw new Error(`The server ended before it answered:\n${readFileSync(logFile, 'utf8')}`)
 }
 
-/** Signs in, and adds the cookie of the session to the contestant's requests. */
+/** Adds the cookie of the session to the contestant's requests. */
 export async function signIn(contestant: Contestant): Promise<Contestant> {
   const answer = await fetch(`${contestant.url}/okuu/api/v1/${contract.auth.login.path}`, {
     method: 'POST',

@@ -8,7 +8,6 @@ import { fillCountry } from './rows.ts'
 
 const name = 'okuu_bench'
 
-/** Creates a new empty database for the benchmark on a server. */
 export async function makeDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<unknown> }> {
@@ -28,10 +27,7 @@ export async function fill(url: string): Promise<void> {
   }
 }
 
-/**
- * Returns the URL and the process id of the embedded database in a folder. The product must be running on
- * this database.
- */
+/** The product must be running on this database. */
 export async function embeddedIn(folder: string): Promise<{ url: string; pid: number }> {
   const dataDir = join(folder, 'data')
   const url = await embeddedUrl(dataDir)

@@ -1,9 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/**
- * Returns the day and the machine of a measurement for the line above the table: «2026-11-22, 2 × AMD EPYC, 8
- * GB, Node 20.20.2».
- */
+/** «2026-11-22, 2 × AMD EPYC, 8 GB, Node 20.20.2». */
 export function dayAndMachine(): string {
   const memory = Math.round(totalmem() / 1024 ** 3)
   const processor = cpus()[0]?.model.trim() ?? 'processor'

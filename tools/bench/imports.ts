@@ -36,16 +36,13 @@ const [folder = ''] = command.args
 const { lines: wantedLines, catalogue: isCatalogue } = command.opts<{ lines?: string; catalogue?: true }>()
 const isLarge = wantedLines === undefined && isCatalogue === undefined
 
-/**
- * Limits: the 99th percentile of other users' calls in milliseconds, and the duration of the import in
- * seconds.
- */
+/** Milliseconds of the 99th percentile of other users' calls; seconds of the import. */
 const goals = {
   others: 50,
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
 } as const
 
-/** Pause between the calls that run during the import, in milliseconds. */
+/** Milliseconds between calls during the import. */
 const pause = 5
 
 type ImportMeasures = {
@@ -58,7 +55,7 @@ type Phase = { name: string; seconds: number; p50: number; p99: number; slowest:
 const isFilled = existsSync(join(folder, 'data'))
 if (!isFilled && isLarge) throw new Error(`There is no country in ${folder}`)
 mkdirSync(folder, { recursive: true })
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 const product = await signIn(await startProduct(folder, undefined, [], isFilled ? {} : { DEMO: '1' }))
 try {
@@ -70,8 +67,7 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, readingPlaces(2000))
-  // Two kinds of reads are excluded: expensive reads, which have a separate queue, and a read that derives
-  // places from a copied history.
+  // Expensive reads have a separate queue; one read derives places from a copied history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let asked = 0
   const next = () => {
@@ -92,7 +88,7 @@ async function run(at: Contestant): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
-  /** Does the work. At the same time it sends calls of other users, one after another. */
+  /** Calls of other users are sent at the same time, one after another. */
   const beside = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
@@ -126,7 +122,7 @@ async function run(at: Contestant): Promise<number> {
     )
     return { made, phase }
   }
-  /** Returns the response as text, so the measurement does not include parsing. */
+  /** Text, so the measurement does not include parsing. */
   const answered = async (path: string, body: FormData | string): Promise<string> => {
     const answer = await fetch(`${at.url}/okuu/api/v1/${path}?lang=ru`, {
       method: 'POST',
@@ -153,10 +149,7 @@ async function run(at: Contestant): Promise<number> {
   for (const { name } of missed) process.stdout.write(`missed: ${name}\n`)
   return missed.length > 0 || !isApplied ? 1 : 0
 
-  /**
-   * Exports the workbook of the largest institution. Imports it into this institution, then into an empty
-   * one.
-   */
+  /** Into the same institution, then into an empty one. */
   async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
     const out = await beside('export', async () => {
@@ -180,7 +173,6 @@ async function run(at: Contestant): Promise<number> {
     }
   }
 
-  /** Reads a workbook with one long sheet. */
   async function oneSheet(): Promise<ImportMeasures> {
     const count = Number(wantedLines)
     const file = new Blob([
@@ -197,7 +189,6 @@ async function run(at: Contestant): Promise<number> {
     return { phases: [read.phase], told: `${linesOf(dataOf(read.made))} lines read`, isApplied: true }
   }
 
-  /** Imports the longest file of a catalogue. */
   async function catalogue(): Promise<ImportMeasures> {
     const [kind] = await oneStatement<{ name: string }>(
       url,
@@ -247,7 +238,7 @@ function linesOf({ sheets }: TransferWholePreview): number {
   )
 }
 
-/** Returns the id of the institution with the most quotas. */
+/** The institution with the most quotas. */
 async function largest(url: string): Promise<number> {
   const [found] = await oneStatement<{ id: number }>(
     url,
@@ -259,7 +250,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** Creates an empty institution that has the ministry of an existing one. Returns its id. */
+/** With the ministry of an existing institution. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

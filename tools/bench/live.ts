@@ -23,18 +23,18 @@ const { browsers, saves } = new Command('node --import tsx tools/bench/live.ts')
   .opts<{ browsers: string; saves: string }>()
 
 /**
- * Limits. `p95`: milliseconds until 95 of 100 browsers have the row. For an idle browser: `processor`, a
- * fraction of one processor, and `bytes` a minute.
+ * `p95`: milliseconds until 95 of 100 browsers have the row. For an idle browser: `processor`, a fraction of
+ * one processor, and `bytes` a minute.
  */
 const goals = { p95: 1000, processor: 0.01, bytes: 5000 }
-/** Delay in milliseconds between two reads of a browser, as in `client/api/follow-changes.ts`. */
+/** Milliseconds, as in `client/api/follow-changes.ts`. */
 const betweenReads = 1000
 const jitter = 200
-/** Milliseconds without saves, during which the streams are idle. */
+/** Milliseconds without saves. */
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 const instances: Contestant[] = []
 const ending = new AbortController()
@@ -60,10 +60,7 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
   return text
 }
 
-/**
- * Reads the stream of an instance. Calls `heard` with the bytes of the stream, `onEvent` for each event, and
- * `seen` with each response of the list.
- */
+/** `heard`: bytes of the stream; `seen`: each response of the list. */
 async function follow(
   instance: Contestant,
   seen: (list: string) => void,
@@ -106,10 +103,10 @@ async function follow(
 async function measure(): Promise<number> {
   const pids = instances.map(({ pid }) => pid)
   const times: number[] = []
-  /** Milliseconds from the newest save to the event about it. */
+  /** Milliseconds from the newest save to its event. */
   const events: number[] = []
   let bytes = 0
-  /** Times of the saves, by saved name. */
+  /** By saved name. */
   const saved = new Map<string, number>()
   for (let n = 0; n < Number(browsers); n++) {
     const instance = instances[n % 2]

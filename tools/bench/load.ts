@@ -3,9 +3,9 @@ import { percentile } from './statistics.ts'
 import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
-  /** Number of responses a second. */
+  /** Responses a second. */
   rate: number
-  /** Median of the response times in milliseconds. */
+  /** Milliseconds. */
   p50: number
   p99: number
 }
@@ -15,10 +15,7 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
-/**
- * Sends the requests of a work for some seconds over `connections` connections, by default 64. A response
- * with a status other than 200 is an error.
- */
+/** By default 64 connections. A status other than 200 is an error. */
 export async function load(
   target: Target,
   work: Work,
@@ -36,7 +33,7 @@ export async function load(
     work.repeats === undefined
       ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...made(work.ask(next())) }) }]
       : Array.from({ length: work.repeats }, (_, n) => made(work.ask(n)))
-  // The times are measured here, since autocannon's percentiles are whole milliseconds.
+  // autocannon's percentiles are whole milliseconds.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(

@@ -53,7 +53,7 @@ const quietMoment = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
 const running: Contestant[] = []
 const kept = <C extends Contestant>(contestant: C): C => {
@@ -91,9 +91,9 @@ async function run(): Promise<number> {
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
   const measured = await measure(contestants, plan, say)
   const nextYear = await timeNextYear(product)
-  // The plain server is stopped because its connections do not belong to the product's database.
+  // The connections of the plain server do not belong to the product's database.
   await bare.stop()
-  // The memory of the server is read after the work, when the idle server has collected garbage.
+  // The idle server then has collected garbage.
   await sleep(quietMoment)
   const { text, met } = report({
     measured,
@@ -107,7 +107,7 @@ async function run(): Promise<number> {
   return met ? 0 : 1
 }
 
-/** Returns the responses of the product to the first request of each work, by path. */
+/** First request of each work, by path. */
 async function answersOf(product: Contestant): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { ask } of works) {
@@ -128,10 +128,7 @@ async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[nu
   return text
 }
 
-/**
- * Returns the median number of seconds in which a new year is created for the 500 groups. Five new years are
- * measured.
- */
+/** Median seconds of five new years with 500 groups. */
 async function timeNextYear(product: Contestant): Promise<number> {
   const idComGspe = Array.from({ length: country.groups }, (_, n) => country.first + n)
   const times: number[] = []

@@ -7,21 +7,16 @@ import { type Work, works } from './works.ts'
 export type Measurement = Slice & {
   work: string
   name: Contestant['name']
-  /** Processor time that the server uses for one response, in microseconds. */
+  /** Microseconds of processor time for one response. */
   serverCpu: number
   databaseCpu: number
-  /**
-   * Fraction of the time in which the server used a processor. If it is near 1, the processor was the limit.
-   */
+  /** Near 1, the processor was the limit. */
   busy: number
 }
 
 export type Plan = { seconds: number; rounds: number; works: string[] }
 
-/**
- * Measures every work with every contestant in turn, so that changes in the machine's speed affect all
- * contestants.
- */
+/** In turn, so that changes in the machine's speed affect all contestants. */
 export async function measure(
   contestants: Contestant[],
   plan: Plan,
@@ -40,7 +35,7 @@ export async function measure(
           return n
         }
         const slice = await measureSlice(contestant, work, plan.seconds, next)
-        // The first round is a warm-up and does not count.
+        // The first round is a warm-up.
         if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
       }
     }
@@ -72,7 +67,7 @@ async function measureSlice(
   }
 }
 
-/** Returns for each figure the median of the slices. */
+/** Median of the slices by figure. */
 function middle(slices: Measurement[]): Measurement {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')

@@ -20,12 +20,12 @@ const command = new Command('node --import tsx bench/nation.ts')
 const { seconds: length, read: chosen } = command.opts<{ seconds: string; read?: string[] }>()
 const seconds = Number(length)
 
-/** Time of one response, and processor time that server and database use for it, in milliseconds. */
+/** Milliseconds of one response. `cpu`: server and database. */
 type NationMeasures = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()
 
-/** Saves in a place. The values of the n-th save always differ from the stored values. */
+/** The values of the n-th save always differ from the stored values. */
 const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   {
     name: 'save: a quota',
@@ -43,10 +43,7 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   },
 ]
 
-/**
- * Returns the works of a country. Requests of reads are built once; each request of a save is built when it
- * is sent.
- */
+/** Requests of reads are built once, those of saves when they are sent. */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [
@@ -55,16 +52,14 @@ function worksAt(places: readonly Place[]): Work[] {
   ]
 }
 
-/** Returns the n-th element of an array that is repeated without end. */
+/** Repeats the array without end. */
 function nth<Each>(list: readonly Each[], n: number): Each {
   const each = list[n % list.length]
   if (each === undefined) throw new Error('The country is empty')
   return each
 }
 
-/**
- * Measures every read and some saves of the country in a folder, at places that are spread over the country.
- */
+/** Places are spread over the country. */
 async function measure(folder: string): Promise<Map<string, NationMeasures>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {
@@ -76,7 +71,7 @@ async function measure(folder: string): Promise<Map<string, NationMeasures>> {
       let n = 0
       const next = () => n++
       const run = () => load(product, work, seconds, next, 1)
-      // The first slice is a warm-up and does not count.
+      // The first slice is a warm-up.
       await run()
       const pids = () => [product.pid, ...familyOf(pid)]
       const before = cpuOf(pids())

@@ -16,7 +16,7 @@ const command = new Command('node --import tsx bench/oeapi.ts')
 const [folder = ''] = command.args
 const pages = Number(command.opts<{ pages: string }>().pages)
 
-/** Number of API keys, which are used in turn because a key permits only 20 requests a second. */
+/** Used in turn, because a key permits only 20 requests a second. */
 const keyCount = 12
 
 async function makeKeys({ url, headers }: Contestant): Promise<string[]> {
@@ -52,10 +52,7 @@ try {
   const idsOf = async (collection: string, field: string) =>
     (await pageOf(`/${collection}?pageSize=250`)).items.map((one) => String(one[field]))
 
-  /**
-   * Returns the paths of pages that are spread over the whole list. They have a page size that no cached page
-   * has.
-   */
+  /** Pages of the whole list, with a page size that no cached page has. */
   async function pagesOf(collection: string): Promise<string[]> {
     const { totalPages } = await pageOf(`/${collection}?pageSize=250`)
     return Array.from({ length: pages }, (_, n) => {
@@ -87,7 +84,7 @@ try {
     for (const [again, encoding] of ['identity', 'br, gzip'].entries()) {
       const times: number[] = []
       for (const path of paths) {
-        // The parameter `as` changes the URL, since the response to the previous URL is cached.
+        // `as` changes the URL, since the response to the previous URL is cached.
         const { ms, text } = await get(`${path}&as=${again}`, encoding)
         times.push(ms)
         longest = Math.max(longest, text.length)

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Processor time and memory of other processes. They are measured only on Linux; on other systems the report
-// omits them.
+// Measured only on Linux; on other systems the report omits the figures.
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const known = process.platform === 'linux'
 const ticks = known ? ticksPerSecond() : 1
 
-/** Returns the fields of /proc/…/stat after the name of the process, which may contain blanks. */
+/** Fields after the name of the process, which may contain blanks. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -20,7 +19,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Returns the processor time that the processes and their ended children have used so far, in seconds. */
+/** Seconds so far, with ended children. */
 export function cpuOf(pids: number[]): number {
   if (!known) return Number.NaN
   const sum = (pid: number) =>
@@ -30,10 +29,7 @@ export function cpuOf(pids: number[]): number {
   return pids.reduce((total, pid) => total + sum(pid), 0) / ticks
 }
 
-/**
- * Returns the memory that the processes use, in megabytes. Shared pages are divided among the processes that
- * share them.
- */
+/** Megabytes. Shared pages are divided among the processes that share them. */
 export function memoryOf(pids: number[]): number {
   if (!known) return Number.NaN
   return pids.reduce((total, pid) => total + pssOf(pid), 0) / 1024
@@ -47,7 +43,7 @@ function pssOf(pid: number): number {
   }
 }
 
-/** Returns the ids of a process and its children, such as the backends of a database server. */
+/** With children, such as the backends of a database server. */
 export function familyOf(pid: number): number[] {
   if (!known) return [pid]
   const children = readdirSync('/proc')
@@ -56,10 +52,7 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children]
 }
 
-/**
- * Resolves when the processes have used less than a tenth of a processor for five seconds. The background
- * work after a start is then complete.
- */
+/** Less than a tenth of a processor for five seconds: the background work after a start is then complete. */
 export async function untilIdle(pids: () => number[]): Promise<void> {
   if (!known) return
   let used = cpuOf(pids())

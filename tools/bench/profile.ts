@@ -5,10 +5,7 @@ import { load } from './load.ts'
 import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
-/**
- * Parts of V8's profile that are used here. `samples`: ids of nodes. `timeDeltas`: time from each sample to
- * the next one.
- */
+/** V8's profile. `samples`: ids of nodes. `timeDeltas`: time from each sample to the next one. */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
@@ -17,7 +14,7 @@ type Profile = {
 
 const shown = 40
 
-/** Runs one work under V8's profiler. Prints the functions that use the most processor time. */
+/** Prints the functions that use the most processor time. */
 export async function profile(
   folder: string,
   databaseUrl: string | undefined,
@@ -39,10 +36,7 @@ export async function profile(
   return 0
 }
 
-/**
- * Returns the functions that ran in the last `seconds` seconds. Thus the start and its background work are
- * excluded.
- */
+/** Only the last `seconds` seconds, without the start and its background work. */
 function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')

@@ -1,9 +1,9 @@
-// Node's HTTP server with constant responses from a file. No server in one process can be faster.
+// Constant responses from a file. No server in one process can be faster.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const [port = '', file = ''] = process.argv.slice(2)
-// Responses by path. The benchmark has written them.
+// By path.
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 const answers = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]))
 const none = Buffer.from('{}')

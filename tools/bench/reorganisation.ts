@@ -22,7 +22,7 @@ const command = new Command('node --import tsx tools/bench/reorganisation.ts')
 const [folder = ''] = command.args
 const runs = Number(command.opts<{ runs: string }>().runs)
 
-/** Limits in milliseconds, by measurement. */
+/** Milliseconds. */
 const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
 
 const making = `
@@ -67,7 +67,7 @@ async function ask<Answer>(call: Call, body: object): Promise<Answer> {
   return (JSON.parse(text) as { data: Answer }).data
 }
 
-/** Returns a hash of all rows without their revisions. */
+/** Without revisions. */
 async function rowsNow(): Promise<string> {
   const sums = written.map(
     (table) =>
@@ -76,7 +76,7 @@ async function rowsNow(): Promise<string> {
   return JSON.stringify((await client.query(sums.join(' UNION ALL ') + ' ORDER BY 1')).rows)
 }
 
-/** Saves new levels until `over` resolves. Returns the durations of the saves. */
+/** Saves new levels until `over` resolves. Returns durations. */
 async function colleague(over: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

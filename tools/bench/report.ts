@@ -5,7 +5,7 @@ import { type Check, table, tableOfChecks } from './table.ts'
 
 export type Run = {
   measured: Measurement[]
-  /** Seconds that a start takes on an empty folder, and on a filled folder whose database was stopped. */
+  /** Seconds on an empty folder, and on a filled folder whose database was stopped. */
   coldStart: number
   warmStart: number
   nextYear: number
@@ -15,7 +15,7 @@ export type Run = {
 
 const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'busy']
 
-/** Returns the run as a Markdown page, and whether it meets every goal. */
+/** `met`: every goal is met. */
 export function report(run: Run): { text: string; met: boolean } {
   const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
   const text = [
@@ -37,7 +37,7 @@ function ratios(measured: Measurement[]): Check[] {
     const other = find(work, of)
     if (product === undefined || other === undefined) return []
     const ratio = product.rate / other.rate
-    // The ratio of the processor times of a response hardly depends on other load of the machine.
+    // The ratio of processor times hardly depends on other load of the machine.
     const byTime = cpuOf(other) / cpuOf(product)
     return {
       what: `${work}: of ${of}`,
@@ -48,7 +48,7 @@ function ratios(measured: Measurement[]): Check[] {
   })
 }
 
-// Returns the processor time of the server, including that of the database if it runs on this machine.
+// Includes the database if it runs on this machine.
 const cpuOf = ({ serverCpu, databaseCpu }: Measurement) => serverCpu + databaseCpu
 
 const tails = (measured: Measurement[]): Check[] =>
@@ -66,7 +66,7 @@ function figures(run: Run): Check[] {
     what,
     value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
     goal: `< ${limit} ${unit}`,
-    // NaN means that the figure was not measured on this machine. It counts as met.
+    // NaN (not measured on this machine) counts as met.
     met: !(value >= limit),
   })
   return [

@@ -1,20 +1,17 @@
 import type pg from 'pg'
 
-/**
- * Size of the benchmark's country. The ids of its institutions and groups begin with the first id that the
- * product gives.
- */
+/** Ids begin with the first id that the product gives. */
 export const country = {
-  /** Number of rows in the list of speciality names. This list is measured. */
+  /** Rows of the measured list of speciality names. */
   names: 200,
   directions: 20_000,
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
-  /** Number of directions in each of the first faculties. */
+  /** In each of the first faculties. */
   levels: 60,
   directionsEach: 10,
-  /** Number of speciality groups. Each has one group, all of one intake, with a quota. */
+  /** Speciality groups. Each has one group, all of one intake, with a quota. */
   links: 8000,
   intake: 20,
   first: 10_000,
@@ -69,9 +66,8 @@ const numbered = [
 ].concat(bareTables)
 
 /**
- * Fills the product's empty database. Also copies some tables for the plain server. The copies have the
- * columns, checks and indexes of the originals, but no foreign keys, revisions, history and indexes for
- * searches.
+ * The copies for the plain server have the columns, checks and indexes of the originals, but no foreign keys,
+ * revisions, history and indexes for searches.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
@@ -87,7 +83,6 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // Before version 15, PostgreSQL permits a checkpoint only to superusers. It is not essential: it makes
-    // the first slice more even.
+    // Before version 15 only superusers may do a checkpoint. It makes the first slice more even.
   })
 }

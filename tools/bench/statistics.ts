@@ -1,4 +1,4 @@
-/** Returns the value below which the fraction `share` of the values lies. For 0.99 it is p99. */
+/** `share` 0.99 is p99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN

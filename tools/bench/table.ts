@@ -5,7 +5,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Returns a table of figures with their goals. A figure without a goal is printed, but not compared. */
+/** A figure without a goal is printed, but not compared. */
 export const tableOfChecks = (checks: Check[]): string =>
   table(
     ['what', 'measured', 'goal', ''],

@@ -2,16 +2,13 @@ import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
 import { country } from './rows.ts'
 
-/** Call of a work with its body. */
 export type CallCase = { call: Call; body: object }
 
 export type Work = {
   name: string
-  /** Returns the n-th request. The number n is never used twice in a run. */
+  /** The number n is never used twice in a run. */
   ask: (n: number) => CallCase
-  /**
-   * Number of different requests. Each is built once and sent repeatedly. Undefined: every request is new.
-   */
+  /** Number of different requests, each built once and sent repeatedly. Undefined: every request is new. */
   repeats?: number
 }
 
@@ -24,7 +21,6 @@ const children = (institution: number): CallCase => ({
   body: { idVuz: first + institution },
 })
 
-/** Returns the names of a new faculty. */
 export const facultyNames = (n: number | string) => ({
   shortName: `Н-${n}`,
   shortNameKg: `Н-${n}`,
@@ -36,7 +32,7 @@ export const facultyNames = (n: number | string) => ({
 })
 
 const update = (n: number): CallCase => {
-  // The step is coprime to the number of rows, so successive requests use distant rows.
+  // Coprime to the number of rows, so successive requests use distant rows.
   const faculty = (n * 7919) % faculties
   return {
     call: contract.hierarchy.saveFaculty,
@@ -48,10 +44,7 @@ const update = (n: number): CallCase => {
   }
 }
 
-/**
- * Start of the run in milliseconds. It is part of all inserted names, so a database can be measured several
- * times without equal names.
- */
+/** Part of all inserted names, so a database can be measured several times without equal names. */
 const started = Date.now() % 1_000_000
 
 const insert = (n: number): CallCase => ({
@@ -71,8 +64,8 @@ const direction = (idDirection: number, n: string): CallCase => ({
 })
 
 /**
- * Returns the save of a group. An inserted group uses a speciality group that has no group in the measured
- * new years. Inserts use every intake except the filled one.
+ * An inserted group uses a speciality group that has no group in the measured new years. Inserts use every
+ * intake except the filled one.
  */
 const group = (idGroup: number, link: number, idGroupY: number, dop: string): CallCase => ({
   call: contract.groups.save,
@@ -85,7 +78,7 @@ const changedGroup = (n: number) => {
   return group(first + link, link, intake, `б-${n}`)
 }
 
-/** Returns the save of a quota. The quota already exists, so the save never inserts. */
+/** The quota already exists, so the save never inserts. */
 const quota = (n: number): CallCase => ({
   call: contract.quota.save,
   body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },

@@ -21,17 +21,14 @@ const runs = Number(command.opts<{ runs: string }>().runs)
 
 const country = { faculties: 10, specialities: 30, groups: 15 } as const
 
-/** Limits in milliseconds, by measurement. */
+/** Milliseconds. */
 const goals: Readonly<Record<string, number>> = {
   plan: 2000,
   apply: 3000,
   'report, three dimensions': 2000,
 }
 
-/**
- * Returns SQL that inserts an institution with groups of the year's intake. The groups have quotas of both
- * half-years and no successors.
- */
+/** Groups of the year's intake have quotas of both half-years and no successors. */
 const making = (year: number) => `
   WITH place AS (
     INSERT INTO institution (ministry_id, short_ru, full_ru)
@@ -95,7 +92,7 @@ async function measure(): Promise<number> {
         body: JSON.stringify(body),
       })
       const text = await answer.text()
-      // The first run is a warm-up and does not count.
+      // The first run is a warm-up.
       if (run > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - began])
       if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}: ${text}`)
       return (JSON.parse(text) as { data: Answer }).data

@@ -15,12 +15,9 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-/**
- * Starts three etcd members, three Patroni with their PostgreSQL, and the proxy. Resolves when all of them
- * are healthy.
- */
+/** Three etcd members, three Patroni with their PostgreSQL, and the proxy, all healthy. */
 export async function startCluster(place: Place): Promise<Cluster> {
-  // Members wait for each other, so all three are started before the first one is awaited.
+  // Members wait for each other, so all three start before the first one is awaited.
   const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
   await until(async () => (await Promise.all(nodes.map(etcdAnswers))).every(Boolean), 'etcd')
   const patroni = new Map(nodes.map((node) => [node, startPatroni(place, node)]))
@@ -56,7 +53,7 @@ async function stopAll(daemons: readonly Daemon[], patience: number): Promise<vo
   if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
 }
 
-/** Waits until there is a primary with a synchronous standby and every node is healthy. */
+/** There is a primary with a synchronous standby and every node is healthy. */
 export async function untilWell(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
@@ -76,28 +73,25 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
   }
 }
 
-/**
- * Returns the node with this role. Throws if no node has it, since callers wait for a healthy cluster first.
- */
+/** Throws if no node has the role, since callers wait for a healthy cluster first. */
 export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
   if (node === undefined) throw new Error(`The cluster has no ${what} node`)
   return node
 }
 
-/** Returns the ids of all processes of a node's PostgreSQL. */
 export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   const postmaster = postmasterOf(place, node)
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** Returns the ids of all processes of a node, i.e. of Patroni and PostgreSQL. */
+/** Patroni and PostgreSQL. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const keeper = cluster.patroni.get(node)
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
 }
 
-/** Runs one statement as the superuser, on the primary or on a given node. */
+/** As the superuser, on the primary or on a given node. */
 export const statement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},

@@ -9,7 +9,6 @@ export type Comparison = {
   unsureThere: number
 }
 
-/** Compares the acknowledged saves with the rows in the database of the primary. */
 export async function compare({ acknowledged, unsure }: Writers): Promise<Comparison> {
   const rows = await statement<{ code: string }>('SELECT code FROM direction', { database: 'okuu' })
   const there = new Set(rows.map(({ code }) => code))

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 export type Daemon = { name: string; pid: number; isAlive: () => boolean; ended: Promise<unknown> }
 
-/** Starts a detached program that writes its output to a log named after it. */
+/** The log is named after the program. */
 export function startDaemon(
   place: Place,
   name: string,
@@ -30,7 +30,6 @@ export function startDaemon(
   }
 }
 
-/** Sends the signal to each process that still exists. */
 export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -41,7 +40,7 @@ export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
   }
 }
 
-/** Returns the ids of a process and all its descendants. */
+/** With all descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -58,7 +57,7 @@ const isNumber = (name: string) => /^\d+$/.test(name)
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name of the process is in brackets. It may contain any characters.
+    // The name in brackets may contain any characters.
     const [, parent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(parent)
   } catch {

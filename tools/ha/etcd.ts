@@ -3,7 +3,7 @@ import { type Node, nodes, type Place, ports } from './place.ts'
 
 const local = (port: number) => `http://127.0.0.1:${port}`
 
-/** Starts one of the three etcd members. Together they decide which node is the primary. */
+/** The etcd members decide which node is the primary. */
 export const startEtcd = (place: Place, node: Node): Daemon =>
   startDaemon(place, `etcd${node}`, [
     'etcd',
@@ -24,7 +24,6 @@ const option = (name: string, value: string) => [`--${name}`, value]
 
 type Status = { leader: string; header: { member_id: string } }
 
-/** Returns the node whose etcd member reports itself as leader. */
 export async function leadingEtcd(): Promise<Node | undefined> {
   for (const node of nodes) {
     const status = await askStatus(node)

@@ -9,12 +9,9 @@ import type { Site } from './site.ts'
 export type Fault = {
   title: string
   rounds: number
-  /** True if requests may fail while the fault lasts. */
+  /** Requests may fail while the fault lasts. */
   mayFail: boolean
-  /**
-   * Causes the fault. Returns a function that repairs it. This function is called as soon as saves are
-   * acknowledged.
-   */
+  /** The returned function repairs the fault as soon as saves are acknowledged. */
   strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
@@ -107,13 +104,13 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** Kills all processes of a node's machine. Returns a function that starts the machine again. */
+/** The returned function starts the machine again. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const keeper = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')
   await keeper?.ended
   return async () => {
-    // A second kill ends the processes that PostgreSQL started during the first one.
+    // PostgreSQL may start processes during the first kill.
     signal(serverOf(cluster, node), 'SIGKILL')
     await sleep(3000)
     cluster.patroni.set(node, startPatroni(cluster.place, node))

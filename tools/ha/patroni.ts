@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { type Node, nodes, passwords, type Place, ports, writeSettings } from './place.ts'
 
-/** Returns the settings of deploy/cluster/patroni.yml, changed for one machine and little memory. */
+/** As in deploy/cluster/patroni.yml, for one machine and little memory. */
 const settings = (place: Place, node: Node) => ({
   scope: 'okuu',
   name: `pg${node}`,
@@ -60,24 +60,20 @@ const settings = (place: Place, node: Node) => ({
 
 const address = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` })
 
-/** Starts the Patroni of a node with its PostgreSQL. */
 export function startPatroni(place: Place, node: Node): Daemon {
-  // The text is JSON, which is valid YAML.
+  // JSON is valid YAML.
   const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settings(place, node), null, 2))
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
 
-/** Returns the id of the first process of a node's PostgreSQL; undefined if PostgreSQL is not running. */
+/** Undefined if PostgreSQL is not running. */
 export function postmasterOf(place: Place, node: Node): number | undefined {
   const file = join(place.data(`pg${node}`), 'postmaster.pid')
   if (!existsSync(file)) return undefined
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/**
- * Returns true if the node's Patroni reports that the node has this state: `primary`, `synchronous` or
- * `health`.
- */
+/** By the node's Patroni. */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {
@@ -97,7 +93,6 @@ export async function findNode(what: 'primary' | 'synchronous'): Promise<Node | 
   return answers.find((node) => node !== undefined)
 }
 
-/** Asks the Patroni of a node to make a second node the primary. */
 export async function switchOver(from: Node, to: Node): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(from)}/switchover`, {
     method: 'POST',
@@ -106,7 +101,7 @@ export async function switchOver(from: Node, to: Node): Promise<void> {
   if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`)
 }
 
-/** Changes the settings that all nodes of the cluster share. */
+/** All nodes of the cluster share these settings. */
 export async function changeSettings(node: Node, changed: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/config`, {
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Numbers of the cluster's machines, which are processes on this machine. */
+/** Machines of the cluster, which are processes on this machine. */
 export const nodes = [1, 2, 3] as const
 export type Node = (typeof nodes)[number]
 
@@ -10,18 +10,16 @@ export const ports = {
   etcdPeer: (node: Node) => 23_800 + node,
   postgres: (node: Node) => 56_430 + node,
   patroni: (node: Node) => 18_000 + node,
-  /** Port of the proxy that leads to the current primary. */
+  /** Proxy to the current primary. */
   primary: 56_440,
   instance: (instance: number) => 19_010 + instance,
-  /** Port of the proxy that browsers use. */
+  /** Proxy for browsers. */
   site: 19_080,
 }
 
 export const instances = [1, 2] as const
 
-/**
- * Passwords of the superuser and of the replication user. The cluster listens only on the loopback interface.
- */
+/** The cluster listens only on the loopback interface. */
 export const passwords = {
   postgres: 'super-loopback',
   replicator: 'copy-loopback',
@@ -30,19 +28,15 @@ export const passwords = {
   application: 'application-loopback',
 }
 
-/** User that runs the database, since PostgreSQL refuses to run as root. Undefined: the current user. */
+/** PostgreSQL refuses to run as root. Undefined: the current user. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export type Place = {
   folder: string
-  /** Folder with `postgres`, `initdb` and `pg_rewind`. */
   binaries: string
   runner: Runner
   log: (name: string) => string
-  /**
-   * Folder with sockets and with settings that contain passwords. Only the user that runs the database can
-   * read it.
-   */
+  /** Sockets, and settings that contain passwords. Only the user that runs the database can read it. */
   files: string
   data: (name: string) => string
 }
@@ -69,10 +63,7 @@ export function preparePlace(folder: string, binaries: string, runner: Runner): 
   }
 }
 
-/**
- * Writes a program's settings to a file that only the user that runs the database can read. Returns the path
- * of the file.
- */
+/** Only the user that runs the database can read the file. Returns its path. */
 export function writeSettings({ files, runner }: Place, name: string, text: string): string {
   const file = join(files, name)
   writeFileSync(file, text, { mode: 0o600 })

@@ -12,7 +12,7 @@ import { preparePlace, type Runner } from './place.ts'
 import { type Site, startSite } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** Limit of docs/reliability.md for the time without acknowledged saves, in milliseconds. */
+/** Milliseconds without acknowledged saves (docs/reliability.md). */
 const longest = 30_000
 const typical = 15_000
 

@@ -6,9 +6,9 @@ import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
   origin: string
-  /** Cookie of the administrator who was created at the first start. */
+  /** Administrator of the first start. */
   cookie: string
-  /** Starts a stopped instance and waits until it responds. */
+  /** Waits until the instance responds. */
   start: (instance: number) => Promise<void>
   end: (instance: number, kind: NodeJS.Signals) => Promise<void>
   stop: () => Promise<void>
@@ -16,7 +16,7 @@ export type Site = {
 
 const administrator = { login: 'admin', password: 'үч-түйүн жана прокси 3' }
 
-/** Starts two instances of the built product behind the proxy. Both use the primary of the cluster. */
+/** Two instances of the built product behind the proxy, on the primary of the cluster. */
 export async function startSite({ place }: Cluster): Promise<Site> {
   await statement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
   await statement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
 export type Writers = {
-  /** Codes of directions whose save was acknowledged. */
+  /** Codes of directions. */
   acknowledged: string[]
-  /** Codes of directions whose save failed or got no response. These directions may exist. */
+  /** The save failed or got no response, so these directions may exist. */
   unsure: string[]
-  /** Resolves when a save is acknowledged. Only saves that begin after this call count. */
+  /** Only saves that begin after this call count. */
   nextSave: () => Promise<void>
   /**
-   * Starts a measurement. Returns a function that returns the longest time without an acknowledged save since
-   * then, in milliseconds.
+   * The returned function returns the longest time since then without an acknowledged save, in milliseconds.
    */
   watch: () => () => number
   stop: () => Promise<void>
@@ -18,16 +17,13 @@ export type Writers = {
 
 const count = 8
 
-/** Milliseconds between two saves of a user. Without a pause the processors would be the limit. */
+/** Milliseconds. Without a pause the processors would be the limit. */
 const pause = 20
 
-/** Timeout of a request in milliseconds. A browser has the same timeout. */
+/** Milliseconds, as in a browser. */
 const patience = 100_000
 
-/**
- * Starts eight users and records their results. Each user saves new directions through the proxy, one after
- * another.
- */
+/** Eight users save new directions through the proxy, one after another. */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
@@ -80,7 +76,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** Saves a direction. Resolves to true if the server acknowledged the save. */
+/** True: the server acknowledged the save. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,

@@ -20,15 +20,11 @@ import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportLocation } from '../../api/download.ts'
 
-/** Returns true if the list of an entity can be fetched as of a day. */
 export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
 
 const parameter = 'asof'
 
-/**
- * Returns the day from the URL, `?asof=2026-09-01`; undefined: the current list. The list shows the state at
- * the end of that day.
- */
+/** `?asof=2026-09-01`: the state at the end of that day; undefined: the current list. */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
   const text = search.get(parameter)
   return text !== null && readDate(text) === text ? text : undefined
@@ -36,17 +32,13 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/**
- * Returns true if the list shows today's rows with the names they had on the day; false if it shows the rows
- * that existed on the day.
- */
+/** True: today's rows with the names they had on the day; false: the rows that existed on the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
 const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
   withParameter(search, namesOnly, isOn ? '1' : undefined)
 
-/** Returns the search parameters for the list as of another day, without a page and a dialog. */
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   const next = withParameter(search, parameter, day)
   for (const name of ['page', ...(day === undefined ? [namesOnly] : []), ...dialogParameters])
@@ -57,7 +49,6 @@ export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
 const isTransferred = (entity: Entity): entity is TransferredEntity =>
   transferredEntities.some((one) => one === entity)
 
-/** Strip above a list as of a day, with a date field and a button that returns to today. */
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -91,13 +82,11 @@ const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Ent
 }
 
 type Props<Row> = CatalogueProps<Row> & {
-  /** Renders the catalogue with the rows of the day. */
   readonly children: (shown: CatalogueProps<Row>) => ReactNode
 }
 
 const acceptsAll = () => true
 
-/** Returns the rows of an entity on a day: the rows that existed then, or today's rows with the names they had then. */
 export const useRowsThen = (entity: Entity, day: string | undefined) => {
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(entity, search) || !hasPast(entity)
@@ -148,10 +137,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/**
- * Returns the action that shows a field for choosing another day, at first today; undefined if the entity has
- * no stored past.
- */
+/** The day is today at first. Undefined if the entity has no stored past. */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })

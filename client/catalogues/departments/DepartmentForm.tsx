@@ -17,7 +17,6 @@ import { nameIn } from '../../i18n/i18n.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
-  /** Faculty that a new department has by default. */
   readonly faculty?: number | undefined
   /** Institution whose faculties are offered; undefined: faculties of all institutions. */
   readonly institution?: number | undefined
@@ -27,7 +26,7 @@ const { valuesOf, saveBy, textsInRow } = formValues('department', 'shortName', '
 
 type DepartmentValues = ReturnType<typeof valuesOf>
 
-/** Form for a department. A new department needs four names and a faculty (domain.md#department-needs). */
+/** A new department needs four names and a faculty (domain.md#department-needs). */
 export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()

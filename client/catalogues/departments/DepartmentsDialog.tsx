@@ -19,11 +19,7 @@ type Props = CatalogueOpening & {
   readonly faculty: number
 }
 
-/**
- * Dialog in which a department of the faculty's institution is chosen for a speciality
- * (domain.md#reference-one-institution). If the speciality has a department of another institution, it is
- * listed, too, until it is replaced.
- */
+/** Departments of the faculty's institution (domain.md#reference-one-institution), and the stored one. */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const places = useFacultyPlaces()

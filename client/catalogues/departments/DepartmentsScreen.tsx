@@ -33,7 +33,6 @@ const ofList = ['page', 'row']
 
 type Places = ReturnType<typeof useFacultyPlaces>
 
-/** Returns a memoised function that accepts the departments of the faculty or institution. */
 const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>
@@ -42,7 +41,6 @@ const useAccepts = (institution: number | undefined, faculty: number | undefined
     [institution, faculty, places],
   )
 
-/** Returns the filter by institution and faculty (default: the user's own), and the places of departments. */
 const useDepartmentFilter = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -106,7 +104,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** Returns the columns: short name, three names, and «institution › faculty», since faculties of two institutions share names. */
+/** «institution › faculty» is shown, since faculties of two institutions share names. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [

@@ -5,16 +5,12 @@ import { textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 
-/** Returns the option for a faculty, with the short name as code and the full name as text. */
 export const facultyOption = (row: FacultyRow, language?: Language): SelectOption => ({
   ...optionOf('faculty', row, language),
   code: crumbIn(namesOfStep.faculty(row), language),
 })
 
-/**
- * Returns options for faculties, grouped by institution; faculties and institutions stay in the given order.
- * The search also finds the institution's name.
- */
+/** Faculties and institutions stay in the given order. The search also finds the institution's name. */
 export const groupByInstitution = (
   faculties: readonly FacultyRow[],
   institutions: readonly InstitutionRow[],

@@ -19,10 +19,7 @@ type FacultyPlace = {
   readonly text: string
 }
 
-/**
- * Returns the institution and faculty by faculty id, today or on the day in the URL, for all rows that refer
- * to a faculty (domain.md#reference-one-institution).
- */
+/** Returns places by faculty id, today or on the day in the URL (domain.md#reference-one-institution). */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   const now = {
     institutions: useInstitutions().rows,
@@ -52,10 +49,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/**
- * Returns options for all faculties, grouped by institution. Faculties whose institution failed to load are
- * last, without a heading.
- */
+/** Faculties whose institution failed to load are last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

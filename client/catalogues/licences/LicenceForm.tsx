@@ -22,14 +22,14 @@ const form = formValues(
   ...(['resolution', 'startsOn', 'endsOn', 'supplement', 'state', 'stateFrom', 'address'] as const),
 )
 
-/** Returns the values of the form. `state`: index in `licenceStates`, counted from 1. */
+/** `state`: index in `licenceStates`, counted from 1. */
 const valuesOf = (row: LicenceRow | undefined) => ({
   ...form.valuesOf(row),
   state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),
 })
 type LicenceValues = ReturnType<typeof valuesOf>
 
-/** Returns true if the end is before the start. A licence of one day is valid. */
+/** A licence of one day is valid. */
 const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
   const [start, end] = [readDate(startsOn), readDate(endsOn)]
   return start !== undefined && end !== undefined && end < start
@@ -45,7 +45,7 @@ const save = (id: number, rev: number | undefined, values: LicenceValues) =>
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
-/** Form for a licence. A new licence needs all four fields (domain.md#licence-needs). */
+/** A new licence needs all four fields (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

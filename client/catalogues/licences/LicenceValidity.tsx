@@ -8,10 +8,7 @@ import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 /** Number of remaining days from which they are not shown. */
 const tenYears = 3650
 
-/**
- * Shows the state of a licence that is not in force. For other licences it shows the remaining days and the
- * end, or «бессрочная» if unlimited.
- */
+/** Shows the state if not in force, else the remaining days and the end, or «бессрочная» if unlimited. */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))

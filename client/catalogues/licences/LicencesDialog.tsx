@@ -10,7 +10,6 @@ import { LicenceValidity } from './LicenceValidity.tsx'
 
 const LicenceForm = lazyContent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
-/** Dialog or step to choose a licence. */
 export const LicencesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
   const rows = useQuery(list)

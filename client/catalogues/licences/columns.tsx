@@ -19,7 +19,6 @@ const dateColumn = (
   sortValue: dateOf,
 })
 
-/** Columns of licences, used in the table and in the details. */
 export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     key: 'resolution',

@@ -6,7 +6,7 @@ const soon = 60
 
 export type Validity = { readonly state: 'over' | 'ending' | 'running'; readonly days: number }
 
-/** Returns the state and the remaining days of a licence (0 on its last day). Dates are YYYY-MM-DD. */
+/** `days`: 0 on the last day. Dates are YYYY-MM-DD. */
 export const validityOf = (endsOn: string, today: string): Validity => {
   const days = Math.round((Date.parse(endsOn) - Date.parse(today)) / day)
   return { days, state: days < 0 ? 'over' : days < soon ? 'ending' : 'running' }

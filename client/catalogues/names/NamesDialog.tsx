@@ -13,13 +13,11 @@ const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).Name
 
 type Props<Row> = CatalogueOpening &
   RowNote<Row> & {
-    /** Renders a link below the details of a row. */
     readonly renderLink?: (row: Row) => ReactNode
-    /** True if the English name of a new row is prefilled with its Kyrgyz name (domain.md#speciality-english-name). */
+    /** A new row's English name is prefilled with its Kyrgyz name (domain.md#speciality-english-name). */
     readonly isEnglishCopied?: boolean
   }
 
-/** Returns the dialog or step in which a row of a catalogue of names is chosen. */
 export const namesDialog = <Row extends NamesRow>(of: NamesCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
   const code = (row: NamesRow) => hasCode && { code: codeOf(row) }

@@ -22,7 +22,7 @@ type Props = FormCallbacks<NamesRow> & {
 
 const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en: values.ky })
 
-/** Form for a row's names and its code, if the entity has codes. Some fields are required (domain.md#save-needs). */
+/** Some fields are required (domain.md#save-needs). */
 export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }: Props) => {
   const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()

@@ -21,11 +21,9 @@ const titlesOf = (entity: NamesCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-/** Returns the functions of a names catalogue, derived from its fields, titles and calls. */
 const catalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
   const own = namesCalls[entity] as unknown as Calls
-  /** Returns the code and the name of a row. */
   const nameOf = (row: NamesRow) =>
     `${reader.hasCode ? reader.codeOf(row) : ''} ${nameIn(reader.namesOf(row))}`.trim()
   return {
@@ -35,7 +33,6 @@ const catalogue = (entity: NamesCatalogue) => {
     list: query(own.list) as unknown as UseQueryOptions<readonly NamesRow[]>,
     readRows: (): Promise<readonly NamesRow[]> => readNow(own.list),
     nameOf,
-    /** Call that saves a row. */
     saves: own.save,
     save: (id: number, rev: number | undefined, values: NamesValues) =>
       mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as Input<Calls['save']>),
@@ -44,5 +41,4 @@ const catalogue = (entity: NamesCatalogue) => {
   }
 }
 
-/** All catalogues of names. */
 export const namesCatalogues = forEachNames(catalogue)

@@ -32,7 +32,6 @@ type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly onOver: (isOver: boolean) => void
 }
 
-/** Field for the number of courses, which is changed by typing, by arrow keys or by two buttons. */
 const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFieldProps) => {
   const { t } = useTranslation()
   const take = (text: string) => {

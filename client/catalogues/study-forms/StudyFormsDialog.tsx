@@ -7,7 +7,6 @@ import { textOfId, idOf, list, nameOf, namesOf, remove, useStudyFormOptions } fr
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-/** Details of a study form: its names, and seven other fields as texts. */
 const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
   const { t } = useTranslation()
   const { kinds, programmes, cycles } = useStudyFormOptions().options
@@ -30,7 +29,6 @@ const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
 
 const StudyFormForm = lazyContent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
-/** Dialog of study forms in which one can be chosen; used by all screens. */
 export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -6,7 +6,7 @@ const { min, max } = ranges.course
 export const isCourseText = (text: string) =>
   text === '' || (/^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max)
 
-/** Returns the number increased or decreased by one within the range. An empty field becomes the nearest limit. */
+/** An empty field becomes the nearest limit. */
 export const stepCourse = (text: string, by: 1 | -1) => {
   if (text === '') return String(by > 0 ? min : max)
   return String(Math.min(max, Math.max(min, Number(text) + by)))

@@ -21,7 +21,6 @@ const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
 
 export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
 
-/** Returns the options for kinds, programmes and the three cycles of the Bologna process. */
 export const useStudyFormOptions = () => {
   const { t } = useTranslation()
   const kinds = useQuery(query(catalogues.studyFormKinds))

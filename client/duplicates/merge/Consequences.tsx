@@ -14,7 +14,6 @@ import { Link } from 'react-router'
 
 type RowLinkProps = { readonly entity: Entity; readonly id: number; readonly label: string }
 
-/** Label of a row. It becomes a link when the row's URL is loaded. */
 const RowLink = ({ entity, id, label }: RowLinkProps) => {
   const address = useRowAddress({ entity, id })
   return address ? <Link to={address}>{label}</Link> : label
@@ -22,7 +21,6 @@ const RowLink = ({ entity, id, label }: RowLinkProps) => {
 
 type JoinRow = MergePreview['joins'][number]
 
-/** Maximal number of rows shown for each kind. */
 const shown = 50
 
 /** Maximal number of obstacles shown, since the URL of each must be fetched. */
@@ -40,7 +38,6 @@ const useTitles = () => {
 
 type Props = {
   readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
-  /** Obstacles that still prevent the merge. */
   readonly obstacles: readonly MergeObstacle[]
   readonly settled: JoinChoices
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
@@ -113,7 +110,6 @@ const heading = { margin: '0 0 sm', look: 'label' } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
-/** Obstacle of a group that has two different quotas; the user chooses one of the quotas. */
 const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
   const { t } = useTranslation()
   const { id, label, quotas } = one
@@ -147,7 +143,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** Rows that the merge joins into one row. They are collapsed unless their values differ. */
+/** The rows are collapsed unless their values differ. */
 const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -13,7 +13,6 @@ type Field = MergePreview['fields'][number]
 
 type Props = {
   readonly entity: ComparedEntity
-  /** Fields whose values differ. */
   readonly fields: readonly Field[]
   /** Fields whose value comes from the row that is merged away. */
   readonly take: readonly string[]
@@ -23,7 +22,6 @@ type Props = {
   readonly onTake: (field: string, isTaken: boolean) => void
 }
 
-/** Choice between the values of two rows, for each field in which the rows differ. */
 export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Props) => {
   const { t } = useTranslation()
   const shown = fields.flatMap((one) => {

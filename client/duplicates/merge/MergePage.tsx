@@ -31,13 +31,11 @@ type SidesProps = {
   readonly records: readonly CatalogueRecord[]
   readonly keep: CatalogueRecord | undefined
   readonly away: CatalogueRecord | undefined
-  /** Times at which the rows were created; undefined until loaded. */
   readonly made: MergePreview['made'] | undefined
   readonly usesOf: (id: number) => string | undefined
   readonly onChange: (merged: MergedRows) => void
 }
 
-/** Shows the row that remains and the row that is merged into it, with a button that swaps the two. */
 const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesProps) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()
@@ -106,10 +104,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Merge of two rows (domain.md#merge-screen). The user chooses the remaining row and its values, and sees the
- * consequences.
- */
+/** The user chooses the remaining row and its values, and sees the consequences (domain.md#merge-screen). */
 export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

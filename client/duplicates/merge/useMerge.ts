@@ -15,7 +15,6 @@ type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: Catalo
 /** Row whose counts are used, by the id of the quota obstacle. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
-/** Returns the state of a merge: preview, chosen values, and the call. `onDone` is called after a successful merge. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])

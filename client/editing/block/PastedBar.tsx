@@ -11,10 +11,8 @@ import { blockRefusals, type BlockView } from './block-document.ts'
 type Props = {
   readonly title: string
   readonly shown: Pick<BlockView<RowWithRev, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
-  /** Text that the bar shows until a save is refused. */
   readonly text: string
   readonly notes: readonly string[]
-  /** True if the values cannot be saved. */
   readonly isBlocked: boolean
   /** Text keys for the case that another user has saved rows, and for what the user can do then. */
   readonly stale: TextKey
@@ -23,12 +21,10 @@ type Props = {
   readonly isElsewhere: boolean
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
-  /** Choices before the buttons, and an additional button. */
   readonly choices?: ReactNode
   readonly button?: ReactNode
 }
 
-/** Bar with the number of unsaved pasted values, the reason of a refusal, and buttons to save or cancel. */
 export const PastedBar = (props: Props) => {
   const { title, shown, text, notes, isBlocked, stale, check, isElsewhere, onSave, onCancel } = props
   const { t } = useTranslation()

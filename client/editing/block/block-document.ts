@@ -30,7 +30,6 @@ type BlockState<Row, Values> = TakenBlock & {
   /** Revisions that the rows had at the paste: a save based on them cannot overwrite another user's value. Empty after a refusal. */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
-  /** Error message if the call itself failed. */
   readonly failure?: string | undefined
 }
 
@@ -46,9 +45,8 @@ const mostAsked = 20
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
 /**
- * Store, without React, of values for many rows that were pasted from a spreadsheet or filled down
- * (domain.md#rows-pasted). They are shown first, then saved in one call, all or none. A refused value is
- * corrected in its cell, or its row is removed.
+ * Store, without React, of pasted or filled values (domain.md#rows-pasted). They are saved in one call, all
+ * or none; a refused value is corrected in its cell.
  */
 export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
@@ -56,7 +54,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   const store = createStore<State | undefined>(undefined)
   const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
 
-  /** Returns the rows of a block with all values: fields that were not pasted have the stored value. */
+  /** Returns the rows of a block; fields that were not pasted have the stored value. */
   const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
     [...block].flatMap(([key, fields]) => {
       const row = reading.byKey.get(key)
@@ -73,7 +71,6 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     )
     return { block, marked: new Set([...before, ...cells]) }
   }
-  /** Changes cells of the block. */
   const alter = (change: (fields: PastedFields, key: number) => PastedFields) =>
     store.set((now) => {
       if (now === undefined) return now
@@ -116,7 +113,6 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
   return {
     use: () => store.use((now) => now),
     state: store.get,
-    /** Returns the state of the block that is rendered. */
     viewOf: ({ columns, ...state }: State, reading = source()) => {
       const lines = linesOf({ ...state, columns }, reading)
       const changed = lines.filter(({ count }) => count > 0)
@@ -128,7 +124,6 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         wrong: wrong.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0),
         changedAt: new Map(changed.map(({ key, after }) => [key, after])),
         problems: new Map(wrong.map(({ key, problems }) => [key, problems])),
-        /** Returns the names of the rows that were refused for this reason. */
         namesOf: (why: BlockRefusal) =>
           lines
             .filter(({ key }) => state.refused.get(key) === why)
@@ -137,14 +132,13 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         isMarked: (key: number, field: string) => state.marked.has(nameOfCell(key, field)),
       }
     },
-    /** Closes the open row, then shows the pasted values. */
     show: (taken: TakenBlock, columns: State['columns'] = []) =>
       list.confirmLeave(() => {
         const revs = list.knownRevs()
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
       }),
-    /** Replaces the pasted cells of some rows. A row with undefined is removed from the block. */
+    /** Replaces pasted cells. A row with undefined is removed from the block. */
     put: (fields: ReadonlyMap<number, PastedFields | undefined>) =>
       store.set((now) => {
         if (now === undefined) return now
@@ -163,7 +157,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
       )
     },
-    /** Sends the block; returns true if it was sent. Calls `onSaved` when all its rows are stored. */
+    /** Returns true if the block was sent. `onSaved` is called when all its rows are stored. */
     save: (onSaved?: () => void) => {
       const now = store.get()
       if (now === undefined || now.isSaving) return false

@@ -96,7 +96,6 @@ test('EditableTable: another user saved a pasted row → nothing is saved, that 
   await expect.poll(server.stored).toEqual({ Ассистент: '1', Доцент: '20', Лектор: '30', Тьютор: '4' })
   await expect.element(bar()).not.toBeInTheDocument()
 
-  // Esc discards the block.
   await row('Доцент').getByRole('rowheader').click()
   paste('Профессор\nДекан')
   await expect.poll(shown).toHaveLength(2)

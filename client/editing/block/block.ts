@@ -7,13 +7,10 @@ import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
 /** Pasted cell: its text, and the value that the text means in its column; undefined if it has no meaning there. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
-/** Pasted cells of a row by field. */
 export type PastedFields = Readonly<Record<string, PastedCell>>
 
-/** Pasted cells of a table by row key. */
 export type Block = ReadonlyMap<number, PastedFields>
 
-/** Row of the table with the values that it shows. */
 export type BlockRow<Values> = { readonly id: number; readonly values: Values; readonly isClosed: boolean }
 
 export type TakenBlock = {
@@ -32,7 +29,6 @@ type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 export const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
 
-/** Sets a column of the rows to one value. */
 export const fillBlock = <Row, Values extends Texts>(
   value: string,
   key: string,
@@ -48,7 +44,6 @@ export const fillBlock = <Row, Values extends Texts>(
   }
 }
 
-/** Returns the values of a row, with pasted values in place of stored ones. */
 export const withFields = <Values extends Texts>(values: Values, fields: PastedFields): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -56,7 +51,6 @@ export const withFields = <Values extends Texts>(values: Values, fields: PastedF
   ),
 })
 
-/** Returns the fields of a row whose pasted value differs from the stored one. */
 export const changedFields = <Row, Values extends Texts>(
   editing: Pick<EditedList<Row, Values>, 'entity' | 'normalise'>,
   values: Values,
@@ -89,7 +83,6 @@ export const problemsOf = <Row, Values extends Texts>(
   return Object.fromEntries(blamed.map((field) => [field, text]))
 }
 
-/** Returns the problems of a row as one text, each with the label of its column. */
 export const problemsText = <Row, Values>(
   problems: Readonly<Record<string, string>>,
   columns: Columns<Row, Values>,

@@ -20,14 +20,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Returns options as choices that pasted texts are matched with. Each choice has all texts of its option. */
+/** Each choice has all texts of its option, so that pasted texts match all of them. */
 export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** Returns options as choices that pasted texts are matched with. Each choice has only one text. */
+/** Each choice has one text, with which pasted texts are matched. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

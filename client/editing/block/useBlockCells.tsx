@@ -49,11 +49,9 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
   readonly isClosed: ((key: number) => boolean) | undefined
   /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo: boolean
-  /** Opens a row and sets a field to the typed value. */
   readonly start: (key: number, field: string, typed: string) => void
 }
 
-/** Returns the spreadsheet commands of a table: paste a block, fill down, select several rows. */
 export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(table: Table<Row, Values>) => {
   const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
   const { grid, below, keys, walkedKeys, firstKey, focusCell } = moves
@@ -120,7 +118,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
 
-  /** Handles the keys of block commands; returns true if it handled the event. In an open row only Ctrl+D is a command. */
+  /** Returns true if it handled the event. In an open row only Ctrl+D is a command. */
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false
@@ -192,7 +190,6 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     pasted,
     take: canSave ? take : undefined,
     onKey,
-    /** Keys of the selected rows. */
     chosen,
     bar: shown && <BlockBar {...{ block, shown }} columns={columns.length + 2} />,
   }
@@ -209,7 +206,6 @@ type BarProps<Row extends RowWithRev, Values extends Texts> = {
   readonly columns: number
 }
 
-/** Bar above the rows with the number of unsaved pasted values, and the reason why they were not saved. */
 const BlockBar = <Row extends RowWithRev, Values extends Texts>({
   shown,
   block: { save, cancel, leaveOut },

@@ -35,7 +35,6 @@ type RefusedRowsProps = {
   readonly onClose: () => void
 }
 
-/** List of rows that a bulk change refused, with the reasons. A button repeats the change for the remaining rows. */
 const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -67,7 +66,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
 
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
 
-/** Bulk action: a change of fields, or a deletion if `set` is undefined. */
+/** Bulk action; a deletion if `set` is undefined. */
 type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
 type RefusedWork = Work & { readonly answer: BulkAnswer[number] }
 
@@ -84,10 +83,7 @@ const send = (
 
 const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
-/**
- * Bar with the actions on all ticked rows: change, delete, compare two, show the references of one. An action changes all
- * rows or none. Refused rows are listed, and a button repeats the action for the remaining rows. One undo reverts it.
- */
+/** Bar with the actions on all ticked rows. An action changes all rows or none. One undo reverts it. */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
@@ -121,7 +117,6 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       toastDone(t(did(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
       setChanging(false)
       setRefused(undefined)
-      // only refused rows remain ticked
       const done = new Set(of.map(({ key }) => key))
       ticks.set(rows.flatMap(({ key }) => (done.has(key) ? [] : [key])))
     } catch (error) {

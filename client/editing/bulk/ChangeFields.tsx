@@ -42,7 +42,6 @@ export type BulkRow = {
   readonly shown: object
 }
 
-/** Field that can be set to one value in all ticked rows. */
 type BulkField = Omit<Field, 'word' | 'refers'> & {
   readonly word: TextKey
   readonly refers?: ReferredEntity
@@ -64,10 +63,7 @@ const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
 /** Returns true for a number field that means yes or no: only the form of the row has texts for its values. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
-/**
- * Returns the fields that can be set in many rows. Excluded are fields that identify a row, choices without
- * labels, and references to entities that no call lists.
- */
+/** Excludes fields that identify a row, choices without labels, and references that no call lists. */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
@@ -171,7 +167,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form that sets one field of all ticked rows to one value. */
 export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const fields = bulkFields(entity)
@@ -226,7 +221,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** Returns a ref callback that focuses the element when it is rendered for the first time. */
+/** Returns a ref callback that focuses the element at its first render. */
 const useFirst = <Target extends { readonly focus: () => void }>(
   isWanted = true,
 ): RefObject<Target | null> => {
@@ -295,7 +290,6 @@ const Chosen = ({ label, text, onText, ...offered }: ChosenProps) => {
   )
 }
 
-/** Returns the faculties of the ticked rows. */
 const facultiesOf = (entity: BulkEntity, rows: readonly BulkRow[]): readonly number[] => {
   const { fields }: EntityFacts = factsOf[entity]
   const faculty = Object.values(fields).find(({ refers }) => refers === 'faculty')

@@ -28,13 +28,11 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
 
 type AllProps = {
   readonly share: 'none' | 'some' | 'all'
-  /** Number of rows that this checkbox ticks. */
   readonly count: number
   readonly isSeen: boolean
   readonly onToggle: () => void
 }
 
-/** Checkbox in the heading. It ticks all filtered rows of all pages. */
 const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
   const { t } = useTranslation()
   return (
@@ -55,7 +53,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Returns the ticks; a row loses its tick when it leaves `among`, the ids of the filtered rows of all pages. */
+/** Returns the ticks. A row loses its tick when it leaves `among`, the filtered rows of all pages. */
 const useTicks = (among: readonly number[]): Ticks => {
   const [kept, setKept] = useState(nothing)
   const last = useRef<number>(undefined)
@@ -120,10 +118,8 @@ const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBa
 
 type BulkOptions<Row> = {
   readonly entity: Entity | undefined
-  /** Filtered rows of all pages. */
   readonly rows: readonly Row[]
   readonly list: {
-    /** Returns the key of a row in the table. */
     readonly keyOf: (row: Row) => number
     readonly idOf: (row: Row) => number
     readonly nameOf: (row: Row) => string
@@ -133,7 +129,6 @@ type BulkOptions<Row> = {
 
 const none: readonly number[] = []
 
-/** Returns the ticks of a list, and the bar that is shown while a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
   given: BulkOptions<Row>,
 ): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {

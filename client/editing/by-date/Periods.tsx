@@ -34,7 +34,6 @@ const namesOf = (values: NamePeriod['values'], fields: readonly Field[]): Names 
   return { ru: inLanguage('ru'), ky: inLanguage('ky'), en: inLanguage('en') }
 }
 
-/** Returns the names of a row in a period: the long name, and the short name or the code. */
 export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) {
   const { plain, short, long } = renamedFields(entity)
   const beside = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]
@@ -43,14 +42,14 @@ export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) 
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
-/** Returns the query for the names of a record through time. Without a record (new row) the query is disabled. */
+/** Without a record (new row) the query is disabled. */
 export const usePeriods = (record: NamedRecord | undefined) =>
   useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
 
 type Props = {
   readonly record: NamedRecord
   readonly list: UseQueryResult<readonly NamePeriod[]>
-  /** Opens a planned or failed rename; undefined if this user may not save it. */
+  /** Undefined if this user may not save planned renames. */
   readonly onChange: ((period: NamePeriod) => void) | undefined
 }
 
@@ -69,7 +68,6 @@ export const Periods = ({ record, list, onChange }: Props) => {
   const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // scrolls a long timeline so that the current name is visible
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

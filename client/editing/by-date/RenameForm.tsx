@@ -33,13 +33,11 @@ type Props = {
   readonly record: NamedRecord
   readonly title: string
   readonly about?: string
-  /** Planned or failed rename that the form edits; undefined for a new rename. */
   readonly period: NamePeriod | undefined
-  /** True if the rename is sent as a proposal to users who may save the row. */
+  /** True if the rename becomes a proposal to users who may save the row. */
   readonly isProposed?: boolean
   /** True if only administrators can change the row's locked names. */
   readonly isProtected: boolean
-  /** Returns to the form of the row. */
   readonly onBack: () => void
   /** Called when the names in the row itself have changed. */
   readonly onRenamed: () => void
@@ -59,7 +57,7 @@ const whyKeys: Readonly<Record<RefusalReason, TextKey>> = {
   yearClosed: 'reason.yearClosed',
 }
 
-/** Form of a rename: the new names, the date from which they apply, and the order on which it is based (domain.md#names-box). */
+/** Form of a rename (domain.md#names-box). */
 export const RenameForm = (props: Props) => {
   const list = usePeriods(props.record)
   const present = list.data?.find(({ state }) => state === 'present')

@@ -9,9 +9,7 @@ import type { CarryOverOptions } from './carry.ts'
 const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDialog.tsx')).CarryOverDialog)
 
 type Props = CarryOverOptions & {
-  /** True if the rows of the year are loaded. */
   readonly isReady: boolean
-  /** True if the year has no rows yet. */
   readonly isEmpty: boolean
   /** Calls `then`. If a row has unsaved values, a question is shown before. */
   readonly leave: (then: () => void) => void
@@ -19,7 +17,7 @@ type Props = CarryOverOptions & {
 
 const kinds = ['carry'] as const
 
-/** Offers rows of the previous year that this year lacks, each with a tick (domain.md#year-carried-over). */
+/** Offers rows of the previous year that this year lacks (domain.md#year-carried-over). */
 export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
   const { t } = useTranslation()
   const { dialog, open, close } = useDialog(kinds)

@@ -14,7 +14,7 @@ import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
 
-/** Dialog of rows that are all ticked at first. The ticked rows are added one after another, and one undo reverts them. */
+/** The ticked rows are added one after another, and one undo reverts them. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
   // the rows are fixed while the dialog is open, so that an added row does not shift the list

@@ -9,7 +9,6 @@ type Props = CellField &
     readonly room?: number
   }
 
-/** Text input in a cell. */
 export const CellInput = ({ ref, label, onChange, isWrong, room, className = '', ...rest }: Props) => (
   <input
     ref={ref}
@@ -31,7 +30,6 @@ type NumberCellProps = CellField & {
   readonly placeholder?: string
 }
 
-/** Number input in a cell. */
 export const NumberCell = ({ inputMode = 'numeric', ...rest }: NumberCellProps) => (
   <CellInput {...rest} inputMode={inputMode} maxLength={longestNumber} />
 )

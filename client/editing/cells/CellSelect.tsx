@@ -6,13 +6,12 @@ import searchStyles from './CellSearch.module.css'
 
 type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
-  /** False if a value is required, so that '--' is not offered. */
   readonly offersNone?: boolean
   /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
   readonly cure: ReactNode
 }
 
-/** Select with search in a cell. The value is the row's id as a text, '' if nothing is chosen. */
+/** The value is the row's id as a text, '' if nothing is chosen. */
 export const CellSearch = (props: CellSearchProps) => {
   const { ref, label, onChange, isWrong, value, options, offersNone = true, cure } = props
   const id = useId()
@@ -40,13 +39,11 @@ export const CellSearch = (props: CellSearchProps) => {
 }
 
 type Props = CellField & {
-  /** Options in the order of the list. */
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** Help if '' is the only option, such as a link for adding one; null if no user can add an option. */
+  /** Help if '' is the only option; null if no user can add an option. */
   readonly cure: ReactNode
 }
 
-/** Select with a few options in a cell; looks and works like `CellSearch`. */
 export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) => {
   const chosen = options.findIndex((option) => option.value === value)
   const isEmpty = options.every((option) => option.value === '')

@@ -16,15 +16,14 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** True if several rows have conflicts; then this row shows a text instead of the choices. */
+  /** True if several rows have conflicts; this row then shows no choices. */
   readonly isOneOfMany: boolean
-  /** Returns true if the row above has the focus. */
   readonly isInRow: () => boolean
   /** Saves these values; undefined keeps the stored values. */
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row if another user changed one of its fields first: a choice between the values of the two users. */
+/** Question under a row if another user changed one of its fields first. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
@@ -89,11 +88,10 @@ type ConflictsRowProps = {
     readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
   }
   readonly columns: number
-  /** Moves the focus, since the clicked button disappears. */
   readonly onDone: () => void
 }
 
-/** Question above a table with several conflicts: use the stored version of each row, or this user's version of each. */
+/** Question above a table with several conflicts, for all of them. */
 export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
   const choose = (isOwn: boolean) => () => {

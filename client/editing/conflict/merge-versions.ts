@@ -11,7 +11,6 @@ type Fields<Values> = readonly (keyof Values & string)[]
 export type FieldUnits<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
-  /** Values on which both versions are based. */
   readonly before: Values
   /** Values shown while this user typed; set if they differ from `before` by another user's changes. */
   readonly seen?: Values | undefined
@@ -60,10 +59,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/**
- * Returns the merged versions of a refused save. If no field is contested, the refusal means that the merged
- * values contradict each other. Then every field that this user changed is contested.
- */
+/** If no field is contested, the merged values contradict each other: all of this user are contested. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],
@@ -82,13 +78,12 @@ export const withChoice = <Values extends Texts>(
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Resolves to true if this user wrote the stored version, in another window; false if the history cannot be fetched. */
+/** Resolves to false if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()
 }
 
-/** Two versions of a row in which both users changed one field. */
 export type Conflict<Values> = MergedVersions<Values> & {
   /** Revision of the stored version. If it changes, the choice starts over. */
   readonly rev: number
@@ -97,7 +92,6 @@ export type Conflict<Values> = MergedVersions<Values> & {
   readonly isOwn: boolean
 }
 
-/** Returns the state of the choice for each contested field. Initially this user's value is chosen. */
 export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const values = withChoice(versions, theirs, chosen)

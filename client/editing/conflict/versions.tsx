@@ -17,7 +17,6 @@ type DiffProps<Values> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
 }
 
-/** Table of changed fields, with the value before and after the change. */
 export const DiffTable = <Values,>({ changes, labels }: DiffProps<Values>) => {
   const { t } = useTranslation()
   if (changes.length === 0) return null
@@ -52,11 +51,9 @@ type Props<Values extends Texts> = {
   readonly conflict: Conflict<Values>
   readonly choice: VersionChoice<Values>
   readonly labelOf: (field: string) => string
-  /** Returns the displayed text of a field's value. */
   readonly textOf: (field: string, values: Values) => string
 }
 
-/** List of contested fields, each with a choice between the two values. */
 export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, textOf }: Props<Values>) => {
   const { t } = useTranslation()
   const { merged, theirs, contested, agreed } = conflict
@@ -110,7 +107,6 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-/** Text under two versions of a row: which user saved the stored version, and when, with a link to the history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()

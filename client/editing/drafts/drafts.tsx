@@ -8,7 +8,6 @@ import { changesBetween, type Texts } from '../changes.ts'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
-/** Changed values of a row that were unsaved at the end of the session. */
 export type Draft = {
   /** Id of the row; `ids.create` for a new row. */
   readonly id: number
@@ -42,7 +41,7 @@ export const locationOf = (pathname: string, search: string, parameters?: readon
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** Returns the changed fields of a row with their typed values; empty if no field differs. */
+/** Returns an empty array if no field differs. */
 export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
@@ -83,7 +82,7 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   }
 }
 
-/** Returns the stored drafts of a form or list, with only the fields that the form has. */
+/** Returns drafts with only the fields that the form has. */
 export const readDrafts = (store: Store, whose: DraftOwner, fields: readonly string[]): readonly Draft[] => {
   const read = parse(store.getItem(keyOf(whose)))
   return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
@@ -102,7 +101,6 @@ const rowIn = (read: unknown, fields: readonly string[]): readonly Draft[] => {
 
 export const forgetDrafts = (store: Store, whose: DraftOwner) => store.removeItem(keyOf(whose))
 
-/** Removes the drafts of one user. */
 export const forgetDraftsOf = (store: Store, user: number) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(ownedBy(user))) store.removeItem(key)
@@ -130,8 +128,8 @@ type Form = {
 }
 
 /**
- * Stores unsaved values of a form or list as drafts when a 401 ends the session. Offers them when the user
- * opens that form after the next login. If the user leaves the form in another way, nothing is stored.
+ * Stores unsaved values as drafts when a 401 ends the session, and offers them after the next login. If the
+ * user leaves the form in another way, nothing is stored.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
@@ -168,7 +166,6 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** Offer to restore a draft as unsaved values, or to discard it. */
 type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
@@ -181,7 +178,6 @@ type BannerProps = {
   readonly children: ReactNode
 }
 
-/** Banner that offers drafts of an ended session. */
 export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
   const { t } = useTranslation()
   const choose = (choice: () => void) => () => {
@@ -212,7 +208,6 @@ type DraftRowProps = {
   readonly onDiscarded: () => void
 }
 
-/** Row above a table that offers drafts. */
 export const DraftRow = ({ offer, columns, onDiscarded }: DraftRowProps) => {
   const { t } = useTranslation()
   const discard = () => {

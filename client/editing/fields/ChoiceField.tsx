@@ -11,13 +11,12 @@ import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
-  /** Name of the field. Its value is the id of the chosen row as a text, '' if nothing is chosen. */
+  /** The field's value is the id of the chosen row as a text, '' if nothing is chosen. */
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
 } & Pick<SearchSelectProps, 'cure'>
 
-/** Select of a form. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
   const { label, required, readOnly, error, 'data-autofocus': autoFocus } = edit.field(name)
   const chosen = edit.values[name]
@@ -36,14 +35,12 @@ export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props
 
 type PickFieldProps = {
   readonly label: string
-  /** Content that shows the chosen record; undefined if nothing is chosen. */
   readonly chosen: ReactNode
   readonly takesFocus: boolean
   readonly onPick: () => void
   readonly onClear: () => void
 }
 
-/** Field whose value is chosen in a separate step of the dialog. */
 export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFieldProps) => {
   const { t } = useTranslation()
   const id = useId()

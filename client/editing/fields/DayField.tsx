@@ -12,7 +12,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBl
   readonly onText: (text: string) => void
 }
 
-/** Text field for a date. `<input type=date>` is unsuitable: browsers cannot show it in Kyrgyz. */
+/** `<input type=date>` is unsuitable, since browsers cannot show it in Kyrgyz. */
 export const DateField = ({ onText, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) =>
   )
 }
 
-/** Navigation state of a link that opens the strip; it makes the date field get the focus. */
+/** Navigation state of a link that focuses the date field of the strip. */
 export const asked = { asOf: true } as const
 
 type DayStripProps = {
@@ -74,7 +74,6 @@ type DayStripProps = {
   readonly children?: ReactNode
 }
 
-/** Strip above a list that shows a past or future day: a date field, and a button that returns to today. */
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

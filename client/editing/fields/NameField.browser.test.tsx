@@ -21,7 +21,6 @@ const Form = ({ given, onSubmit = () => undefined }: { given: string; onSubmit?:
 const field = () => page.getByRole('textbox', { name: 'Рус', exact: true })
 const height = () => field().element().getBoundingClientRect().height
 
-/** Pastes a text, as from a spreadsheet or a document. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)

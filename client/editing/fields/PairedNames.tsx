@@ -9,7 +9,6 @@ type Props<Values extends Texts> = {
   readonly short: FieldsOfName<Values>
 }
 
-/** Grid with the fields for long and short name in the three languages. */
 export const PairedNames = <Values extends Texts>({ edit, long, short }: Props<Values>) => {
   const first = languages.find((one) => !edit.field(long[one]).readOnly)
   const inOrder = {

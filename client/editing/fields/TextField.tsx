@@ -20,7 +20,6 @@ export const useFieldProps = (isLocked: boolean) => {
   } as const
 }
 
-/** Text field of a form. */
 export const TextField = ({
   isLocked,
   ...rest
@@ -28,7 +27,6 @@ export const TextField = ({
   <TextInput {...useFieldProps(isLocked)} {...rest} />
 )
 
-/** `TextField` of several lines. */
 export const TextAreaField = ({ isLocked, ...rest }: ComponentProps<typeof Textarea> & FieldProps) => (
   <Textarea {...useFieldProps(isLocked)} {...rest} />
 )

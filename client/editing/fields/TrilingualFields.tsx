@@ -20,14 +20,11 @@ import gridStyles from './NamesGrid.module.css'
 
 type Line = {
   readonly language: Language
-  /** True if rows without this name are refused. */
   readonly isNeeded: boolean
   readonly long: ReactNode
-  /** Field for the short name; undefined if the row has no short names. */
   readonly short?: ReactNode
 }
 
-/** Grid of a row's names: one row for each language, with long and short name. */
 export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   const { t } = useTranslation()
   const hasShort = lines.some(({ short }) => short !== undefined)
@@ -71,10 +68,8 @@ const isInLettersOf = (language: Language, text: string) =>
 
 type NamesEdit = Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
 
-/** Form fields of a name, by language. */
 export type FieldsOfName<Values extends Texts> = Readonly<Record<Language, keyof Values & string>>
 
-/** Returns one name of a form as a `NamesEdit`. */
 export const nameOfForm = <Values extends Texts>(
   edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>,
   fields: FieldsOfName<Values>,
@@ -88,13 +83,9 @@ export const nameOfForm = <Values extends Texts>(
   setText: (language: Language, text: string) => edit.setText(fields[language], text),
 })
 
-/** Label of a field, as visible text or as an attribute. */
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
-/**
- * Returns the fields of a name in three languages. A missing translation is marked while the user types.
- * Enter focuses the next empty name (domain.md#names-by-enter).
- */
+/** Marks a missing translation during typing. Enter focuses the next empty name (domain.md#names-by-enter). */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
@@ -177,7 +168,6 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
   readonly maxLength: number | undefined
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Description shown under the label. */
   readonly hint?: ReactNode
 }
 
@@ -250,7 +240,6 @@ type TrilingualGroupProps<Values extends Texts> = {
   readonly fields: FieldsOfName<Values>
 }
 
-/** Fields in the three languages for one of several names of a form. */
 export const TrilingualGroup = <Values extends Texts>({
   title,
   edit,
@@ -264,10 +253,8 @@ export const TrilingualGroup = <Values extends Texts>({
   </fieldset>
 )
 
-/** Name of each language in the language itself; it is not translated. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
 
-/** Fields for a name in the three languages, one below the other. */
 export const TrilingualFields = ({ edit }: { readonly edit: NamesEdit }) => {
   const { t } = useTranslation()
   const { renderField, question } = useNameFields(edit, (language) => ({

@@ -6,9 +6,8 @@ import { i18n } from '../../i18n/i18n.ts'
 export const longestNumber = 20
 
 /**
- * Returns the part of a typed text that a number field accepts, without blanks and without letters around the
- * number. Characters whose removal would change the number, such as a fourth digit, remain, and the text is
- * refused (domain.md#row-digits-said).
+ * Removes blanks, and letters around the number. Characters whose removal would change the number, such as a
+ * fourth digit, remain, and the text is refused (domain.md#row-digits-said).
  */
 export const keepNumber = (typed: string) =>
   typed
@@ -25,7 +24,7 @@ export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(
 /** Valid numbers of a field: at most `max`, with at most `scale` decimals (default 0). */
 export type NumberRule = { readonly max?: number; readonly scale?: number }
 
-/** Returns the reason why a typed number would be refused; undefined for a valid number and for an empty field. */
+/** Returns undefined for a valid number and for an empty field. */
 export const numberProblem = (
   text: string,
   { max = Number.MAX_SAFE_INTEGER, scale = 0 }: NumberRule,
@@ -44,12 +43,12 @@ export const numberProblem = (
 /** Whole number read from a text. `isChanged`: true if the text was invalid and is therefore read as 0. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
-/** Valid whole numbers. `step`: fractions of a year that are valid, too. */
+/** `step`: fractions of a year that are valid, too. */
 export type CountRule = { readonly max: number; readonly step?: number }
 
 /**
- * Reads a whole number from 0. Invalid input is read as 0 (domain.md#parameters-whole-numbers), an empty
- * field as 0 without `isChanged`. Blanks between digits are ignored, since spreadsheets contain them.
+ * Reads invalid input as 0 (domain.md#parameters-whole-numbers), an empty field as 0 without `isChanged`.
+ * Blanks between digits are ignored, since spreadsheets contain them.
  */
 export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumber => {
   const typed = text.replace(/\s/g, '')
@@ -65,17 +64,13 @@ export const isTooLarge = (text: string, { max }: CountRule) => {
   return /^\d+$/.test(typed) && (Number(typed) > max || typed.length >= longestNumber)
 }
 
-/** Returns the text of a count in a form; '' for 0. */
 export const countText = (value: number) => (value === 0 ? '' : String(value))
 
 const written = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
 const plain = /^(\d{2})(\d{2})(\d{4})$/
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/**
- * Reads a date that the user typed or pasted (1.9.2026, 01/09/2026, 01092026, 2026-09-01). Returns it as
- * 2026-09-01; undefined if it is no valid date.
- */
+/** Reads 1.9.2026, 01/09/2026, 01092026 or 2026-09-01 as 2026-09-01; undefined if it is no valid date. */
 export const readDate = (text: string): string | undefined => {
   const typed = text.trim()
   const backwards = iso.exec(typed)
@@ -88,13 +83,11 @@ export const readDate = (text: string): string | undefined => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Number of characters of a date. */
 export const longestDate = 10
 
 /** Returns a date such as 2026-09-01 in the format of forms: 01.09.2026. */
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
-/** Returns a typed date in the format of forms. Other texts are unchanged. */
 export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)
@@ -102,7 +95,6 @@ export const normaliseDate = (text: string) => {
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the values, with typed dates in the format of forms. */
 export const normaliseDates = <Values extends Texts>(values: Values, dates: readonly string[]): Values =>
   // the cast is safe: keys and value types do not change
   Object.fromEntries(
@@ -112,6 +104,6 @@ export const normaliseDates = <Values extends Texts>(values: Values, dates: read
     ]),
   ) as Values
 
-/** Returns the fields whose text is not a date; blank fields are valid. */
+/** Blank fields are valid. */
 export const wrongDates = (values: Texts, dates: readonly string[]) =>
   dates.filter((field) => values[field]?.trim() && readDate(values[field]) === undefined)

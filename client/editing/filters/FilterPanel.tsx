@@ -21,7 +21,6 @@ export type FilteredColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | '
 }
 
 export type FilterPanelProps<Row> = OpenPanel & {
-  /** Column of the clicked heading, or all columns; the user then chooses one. */
   readonly columns: readonly FilteredColumn<Row>[]
   readonly rows: readonly Row[]
   readonly conditions: readonly Condition[]
@@ -32,7 +31,6 @@ export type FilterPanelProps<Row> = OpenPanel & {
 /** A column with more different values has a search text instead of checkboxes. */
 const fewValues = 24
 
-/** Fields of a column's condition: start and end for dates and numbers, checkboxes for few values, else a search text. */
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const { button, onClose, columns, conditions, sorting, onChange } = props
   const { t } = useTranslation()
@@ -75,7 +73,6 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
 
 type OrderProps = SortState & { readonly column: string }
 
-/** Buttons that sort by the column in ascending or descending order. */
 const Order = ({ column, by, onSort }: OrderProps) => {
   const { t } = useTranslation()
   return (

@@ -14,9 +14,7 @@ const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')
 
 export type FilterProps<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]
-  /** All rows, without filters. */
   readonly rows: readonly Row[]
-  /** Name of the table, if the screen has several tables. */
   readonly table?: string
   /** Sort order. On a phone it is chosen in the filter panel, since cards have no headings. */
   readonly sorting?: SortState
@@ -25,15 +23,12 @@ export type FilterProps<Row> = {
 }
 
 export type Filters = {
-  /** Renders the filter button in the heading of a column. */
   readonly renderFor: (key: string) => ReactNode
-  /** Button above the table that opens the panel with the conditions of all columns. */
   readonly button: ReactNode
-  /** Chips, one for each condition, with a remove button. */
   readonly chips: readonly ReactElement[]
 }
 
-/** Returns the filters of a list by column (domain.md#filters-by-column). The URL contains the conditions. */
+/** Returns the filters of a list by column, from the URL (domain.md#filters-by-column). */
 export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
@@ -107,11 +102,9 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
 const ViewsPanel = lazyComponent(async () => (await import('../views/ViewsPanel.tsx')).ViewsPanel)
 
 type ViewsProps = {
-  /** Calls `go`. If a row has unsaved values, a question is shown before. */
   readonly leave?: (go: () => void) => void
 }
 
-/** Saved views of the screen (domain.md#views-kept). */
 export const SavedViews = ({ leave = (go) => go() }: ViewsProps) => {
   const { t } = useTranslation()
   return (

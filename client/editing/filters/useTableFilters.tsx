@@ -18,11 +18,9 @@ type TableFiltersOptions<Row extends RowWithRev, Values extends Texts> = Pick<
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns, including row number and buttons. */
   readonly span: number
-  /** Functions that return the sort value of a row, by column. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
 }
 
-/** Returns the filters of a table that is edited in place, and the rows that match them. */
 export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
   given: TableFiltersOptions<Row, Values>,
 ) => {
@@ -42,13 +40,11 @@ export const useTableFilters = <Row extends RowWithRev, Values extends Texts>(
   return {
     ...filters,
     rows: shown,
-    /** Chips of the conditions, shown above the table. */
     line: filters.chips.length > 0 && (
       <Line wrap gap="sm" pad="sm md">
         {filters.chips}
       </Line>
     ),
-    /** Message shown instead of rows if no row matches. */
     none:
       rows.length > 0 && shown.length === 0 ? (
         <MessageRow

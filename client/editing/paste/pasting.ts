@@ -19,7 +19,6 @@ export const usePasting = (entity: string) => {
     action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
-      // a row of the list has already handled the event
       if (event.defaultPrevented) return
       const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
       if (isTyping || text.trim() === '' || isDialogOpen()) return

@@ -23,7 +23,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
-/** Search parameters that a saved view does not contain: the page, open dialogs and panels. */
+/** Search parameters that a saved view does not contain. */
 const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const keptOf = (search: URLSearchParams) => {
@@ -32,7 +32,6 @@ const keptOf = (search: URLSearchParams) => {
   return String(kept)
 }
 
-/** Panel with the saved views of the screen, and a field for saving the current view. */
 export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const { t } = useTranslation()
   const { pathname: screen } = useLocation()

@@ -16,7 +16,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Question before many groups are created. It shows their number, year and specialities. */
 export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
   const { t } = useTranslation()
   const places = new Map(groups.map((group) => [codeAndForm(group), group.special]))

@@ -12,14 +12,12 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 type PanelProps = {
   readonly id: string
   readonly title: string
-  /** Number of all groups; undefined until loaded. */
   readonly total: number | undefined
-  /** Control shown at the end of the heading. */
   readonly tool?: ReactNode
   readonly children: ReactNode
 }
 
-/** Titled panel with the groups of a year. `id`: DOM id of the title, which also labels the list. */
+/** `id`: DOM id of the title, which also labels the list. */
 export const YearPanel = ({ id, title, total, tool, children }: PanelProps) => {
   const { t } = useTranslation()
   return (
@@ -40,7 +38,6 @@ export const YearPanel = ({ id, title, total, tool, children }: PanelProps) => {
   )
 }
 
-/** Returns a distinguishing text for each group that shares its name with another group. */
 export const namesakesIn = (rows: readonly AdmittedGroupRow[]) =>
   distinctions(
     rows.map(({ id_group, group_name }) => ({ id_group, name: group_name })),
@@ -55,7 +52,6 @@ type LoadingListProps = {
   readonly children: ReactNode
 }
 
-/** Renders the list, or the state that replaces it: loading, error or empty. */
 export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: LoadingListProps) => {
   const { t } = useTranslation()
   if (read.isError && read.data === undefined) return <LoadFailure of={[read]} />
@@ -70,12 +66,10 @@ export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Load
 
 type Props = {
   readonly row: AdmittedGroupRow
-  /** Code and study form, or a text that distinguishes the group from groups of equal name. */
   readonly about: Distinction | undefined
   readonly search: string
 }
 
-/** Row with a group and its speciality. */
 export const GroupLine = ({ row, about, search }: Props) => (
   <>
     <span className={styles.name}>

@@ -34,13 +34,10 @@ type CreatedListProps = {
   readonly marked: readonly number[]
   readonly search: string
   readonly read: UseQueryResult
-  /** True if a target year is chosen. */
   readonly isChosen: boolean
-  /** Ref of the list, which gets the focus after groups were created. */
   readonly ref: Ref<HTMLUListElement>
 }
 
-/** List of the groups of the target year. */
 const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }: CreatedListProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -78,7 +75,6 @@ type NextYearListsProps = {
   readonly target: ReactNode
 }
 
-/** Renders two lists, next to each other or, on a phone, in tabs. */
 const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
   if (!isPhone)
     return (
@@ -264,7 +260,6 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   )
 }
 
-/** Returns the reason why no group can be created. */
 const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
   const { t } = useTranslation()
   if (isNotLater) return t('nextYear.toGreater')

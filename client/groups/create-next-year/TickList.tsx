@@ -11,9 +11,7 @@ import { Box, Hint } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
-  /** Number of all groups; undefined until loaded. */
   readonly total: number | undefined
-  /** Groups that match the search. */
   readonly rows: readonly AdmittedGroupRow[]
   /** Ids of the groups that can be ticked, because the target year does not contain them yet. */
   readonly open: readonly number[]
@@ -22,7 +20,6 @@ type Props = {
   readonly search: string
   readonly read: UseQueryResult
   readonly isLocked: boolean
-  /** Returns the reason why a group cannot be ticked. */
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 

@@ -6,7 +6,6 @@ import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../..
 
 export type Ticks = ReadonlySet<number>
 
-/** State of the checkbox above the list. */
 type Tristate = 'none' | 'some' | 'all'
 
 export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
@@ -30,7 +29,6 @@ export const toggle = (id: number, ticks: Ticks): Ticks => {
 
 type SearchedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
-/** Returns the groups that match the search by their name, or by the code or name of their speciality. */
 export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
@@ -48,14 +46,11 @@ export const creatable = (
     .map(({ id_com_gspe }) => id_com_gspe)
 }
 
-/** Returns the ticks of groups that can still be created. */
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
-/** Fields of a draft; the only field stores a tick. */
 export const tickFields = ['ticked'] as const
 
-/** Returns the ticks as drafts. */
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
@@ -72,16 +67,11 @@ const parameters: ChainParameters<'from' | 'to'> = {
 type NextYear = {
   readonly from: number | undefined
   readonly to: number | undefined
-  /** Years after `from`, from which the target year is chosen. */
   readonly later: readonly IntakeYearRow[]
-  /** True if the target year in the URL is not after `from`. */
   readonly isNotLater: boolean
 }
 
-/**
- * Returns source and target year from the URL. Defaults (domain.md#next-year-order): the current intake year,
- * and the year after the source, if it exists.
- */
+/** Defaults (domain.md#next-year-order): the current intake year, and the year after the source. */
 export const readYears = (
   search: URLSearchParams,
   years: readonly IntakeYearRow[],

@@ -28,7 +28,6 @@ import { dialogParameter } from '../../ui/dialogs/stack.ts'
 
 const nothing: Ticks = new Set()
 
-/** Returns the two years in the URL, their groups, the ticks, and the function that creates groups. */
 export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { t } = useTranslation()
   const { search, change } = useDialogSearch()
@@ -117,15 +116,12 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     open,
     ticks,
     tick,
-    /** Draft from an ended session with ticks for these years. */
     offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
-    /** Result of the last creation. Its groups are marked in the list of the target year. */
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    /** Creates the ticked groups. If they are many, a question is shown before. */
     create,
     isAsking,
     createNow,

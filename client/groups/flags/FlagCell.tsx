@@ -7,13 +7,11 @@ import type { Flag } from './flags.ts'
 type Props = {
   readonly shown: ShownGroup
   readonly flag: Flag
-  /** Label of the column. */
   readonly label: string
   readonly focus: CellFocus
   readonly onToggle: () => void
 }
 
-/** Checkbox for one flag of a group. */
 export const FlagBox = ({ shown, flag, label, focus, onToggle }: Props) => {
   const { group, flags, hindrances, problemId } = shown
   const hindrance = hindrances[flag]

@@ -7,7 +7,6 @@ import type { GroupFlags } from './useFlags.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Muted, Row } from '../../ui/layout.tsx'
 
-/** Bar in the panel's header while flags are edited. It shows the number of changes, and buttons to save or cancel. */
 export const FlagsBar = ({ flags }: { readonly flags: GroupFlags }) => {
   const { t } = useTranslation()
   const countId = useId()
@@ -40,7 +39,6 @@ export const FlagsBar = ({ flags }: { readonly flags: GroupFlags }) => {
   )
 }
 
-/** List of the reasons why checkboxes are disabled, each reason once. */
 export const OffBoxes = ({ hindrances }: { readonly hindrances: readonly (TextKey | undefined)[] }) => {
   const { t } = useTranslation()
   const reasons = [...new Set(hindrances)].filter((one) => one !== undefined)

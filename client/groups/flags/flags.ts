@@ -13,7 +13,6 @@ export type UnsavedFlags = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
-/** Returns the stored flags of a group. */
 export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
   winter: winter_reception,
   individual: ind_name_gr,
@@ -27,7 +26,6 @@ export const flagsIn = (ticked: UnsavedFlags, row: Row): GroupFlagValues => ({
 export const withFlag = (ticked: UnsavedFlags, id: number, flag: Flag, on: boolean): UnsavedFlags =>
   new Map(ticked).set(id, { ...ticked.get(id), [flag]: on })
 
-/** Merges two maps of unsaved flags. Values of `later` replace those of `ticked`. */
 export const withTicked = (ticked: UnsavedFlags, later: UnsavedFlags): UnsavedFlags =>
   new Map([...ticked, ...[...later].map(([id, set]) => [id, { ...ticked.get(id), ...set }] as const)])
 
@@ -36,10 +34,7 @@ type FlaggedRow = Row & Pick<GroupRow, 'rate'>
 /** Ids of groups with planned students in their intake year; undefined until loaded. */
 export type PlannedGroups = ReadonlySet<number> | undefined
 
-/**
- * Returns the reason why a flag cannot be changed, by the server's rules (domain.md#reception-this-year,
- * domain.md#reception-quota-entered). Setting an individual name needs an extra text; removing it does not.
- */
+/** Returns why a flag is locked (domain.md#reception-this-year, domain.md#reception-quota-entered). */
 export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
   if (flag === 'individual')
     return row.dop.trim() !== '' || row.ind_name_gr ? undefined : 'structure.individualNeedsText'
@@ -47,10 +42,8 @@ export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups)
   return planned?.has(row.id_group) ? 'reason.quotaEntered' : undefined
 }
 
-/** Group with its changed flags. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
-/** Returns the changes to save. Flags that equal the stored flags are omitted. */
 export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlags): FlagChange<R>[] =>
   rows.flatMap((group) => {
     const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]
@@ -59,7 +52,6 @@ export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlag
     return [{ group, ...Object.fromEntries(changed.map((flag) => [flag, wanted[flag]])) }]
   })
 
-/** Returns changed flags as drafts. */
 export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
   changes.map(({ group, ...changed }) => ({
     id: group.id_group,
@@ -78,7 +70,6 @@ export const missedFlags = (
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
       const [stored, shown] = [storedOf(row), flagsIn(ticked, row)]
       const missed = flags.filter(
-        // the draft has a change of the flag, and the user has not changed the flag since
         (flag) =>
           flag in values &&
           shown[flag] === stored[flag] &&
@@ -90,7 +81,6 @@ export const missedFlags = (
     }),
   )
 
-/** Handles keys while flags are edited. Ctrl+Enter saves; Esc cancels, except in a search field. */
 export const flagsKey = (event: KeyboardEvent, { save, cancel }: Record<'save' | 'cancel', () => void>) => {
   if (event.defaultPrevented) return
   if (isSaveKey(event)) {

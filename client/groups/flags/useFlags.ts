@@ -36,7 +36,6 @@ type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
 type FlagsSaveResult = {
   readonly refused: readonly RefusedFlags[]
-  /** Number of saved groups, and the response of the call. */
   readonly saved: number
   readonly answer: SaveAnswer
 }
@@ -68,7 +67,6 @@ const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> =
   return { ...rest, refused: [...refused, ...rest.refused] }
 }
 
-/** Returns the groups with planned students in their intake year. They are fetched while flags are edited. */
 const usePlannedInIntake = (
   idSpeciality: number,
   rows: readonly GroupRow[],
@@ -92,10 +90,7 @@ const usePlannedInIntake = (
 
 const none: UnsavedFlags = new Map()
 
-/**
- * Returns the state for editing the flags of all groups (domain.md#reception-edit-mode). The URL contains the mode, so that
- * Back ends it after a question. Changed groups are saved in one call. Refused groups remain ticked and show the reason.
- */
+/** The URL contains the mode (domain.md#reception-edit-mode), so that Back ends it after a question. */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()
@@ -172,9 +167,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     cancel: close,
     count: changes.length,
     isSaving: saving.isPending,
-    /** Reason why the call failed. Each refused group has its own reason. */
     error: saving.error?.message,
-    /** Draft from an ended session, with the number of groups whose ticks it contains. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
     hindrancesOf: (row: GroupRow) => ({

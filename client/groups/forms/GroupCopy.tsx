@@ -42,7 +42,6 @@ type OverwrittenTableProps = {
   readonly path: CompletePath
 }
 
-/** Table of the target's values that the copy overwrites: field, value before, value after. */
 const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
   const { t } = useTranslation()
   const { read, plannedOf } = usePlanned(path)
@@ -89,7 +88,6 @@ const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
 
 type Props = {
   readonly source: GroupRow
-  /** Groups of the speciality other than `source`. */
   readonly others: readonly GroupRow[]
   readonly path: CompletePath
   readonly onClose: () => void

@@ -28,7 +28,6 @@ const valuesOf = (group: GroupRow | undefined) => ({
 
 type GroupFormProps = { readonly group: GroupRow; readonly path: CompletePath; readonly onClose: () => void }
 
-/** Form for a group's extra text, and for the flag that makes this text the group's name. */
 const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   const { t } = useTranslation()
   const nameOf = useName(group, path)
@@ -105,7 +104,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Renders the dialogs of a group of the chosen speciality: edit, copy, delete. */
 export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   const { t } = useTranslation()
   const { data } = useGroups(path)

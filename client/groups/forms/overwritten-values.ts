@@ -3,12 +3,11 @@ import type { GroupRow } from '#contract/groups.ts'
 type CopiedFields = Pick<GroupRow, 'id_group_y' | 'dop' | 'ind_name_gr' | 'winter_reception'>
 
 export type PlannedStudents = { readonly budget: number; readonly contract: number }
-/** Numbers of planned students of a group in a half-year of an academic year. */
 export type PlannedAt = PlannedStudents & { readonly year: number; readonly halfYear: number }
 
 type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
-/** Values of the target that a copy changes. Unchanged values are omitted. */
+/** Unchanged values are omitted. */
 export type CopyChanges = {
   readonly extra?: BeforeAndAfter<string>
   readonly individual?: BeforeAndAfter<boolean>
@@ -23,13 +22,9 @@ const differing = <Key extends string, Value>(key: Key, was: Value, will: Value)
   // the cast is safe: the object has both values under `key` if they differ, else no key
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
-/** Returns true if the winter reception is copied, which requires that both groups have one intake year. */
 export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
 
-/**
- * Returns the values that copying a group overwrites (domain.md#group-copy): text, individual name, the
- * source's quotas above 0 and, within one intake year, the winter reception.
- */
+/** Returns the values that copying a group overwrites (domain.md#group-copy). */
 export const overwrittenBy = (
   from: CopiedFields & { readonly planned: readonly PlannedAt[] },
   to: CopiedFields & { readonly planned: readonly PlannedAt[] },

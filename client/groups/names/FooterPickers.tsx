@@ -16,7 +16,6 @@ type PickResult = { name: number | undefined } | { subgroup: number } | { year: 
 type Props = {
   readonly name: number | undefined
   readonly nameText: string
-  /** Ids of the names that groups of this speciality use. */
   readonly inUse: readonly number[]
   /** Id of the link between name and subgroup, if the link has no group. */
   readonly link: number | undefined
@@ -64,7 +63,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** Catalogue of group names. If the chosen name is deleted, the choice is cleared. */
+/** If the chosen name is deleted, the choice is cleared. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

@@ -9,7 +9,7 @@ import { Muted } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<GroupName> & { readonly row: GroupName | undefined }
 
-/** Form for a group name. A new name applies to all groups that have the old name; the form shows their number. */
+/** A new name applies to all groups that have the old name. */
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

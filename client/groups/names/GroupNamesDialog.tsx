@@ -15,10 +15,7 @@ const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx
 /** Ids of the names that groups of the chosen speciality use; these names are listed first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
-/**
- * Dialog with all group names and their numbers of uses, in which the user edits or chooses a name. Names
- * belong to no speciality (domain.md#group-names-global).
- */
+/** Names belong to no speciality (domain.md#group-names-global). */
 export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
   const { t } = useTranslation()
   const own = new Set(inUse)
@@ -69,7 +66,6 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-/** List of the specialities that use the name. It is fetched when the selection has not changed for a moment. */
 const Bearers = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />

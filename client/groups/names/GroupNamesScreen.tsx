@@ -40,7 +40,6 @@ const columns: readonly Column<GroupName>[] = [
   },
 ]
 
-/** Screen with all group names and their numbers of uses (domain.md#group-names-global). */
 export function GroupNamesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -14,7 +14,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog in which the user chooses a row by a click. */
 export const PickDialog = ({ title, options, value, onPick, onClose }: Props) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

@@ -2,7 +2,7 @@ import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
 import { query, type QueryWith, readNow } from '../../api/query.ts'
 
-/** Group name with the fields that forms need. It is never a system record. */
+/** A group name is never a system record. */
 export type GroupName = GlobalGroupNameRow & { readonly edit: true }
 
 const withEdit = (rows: readonly GlobalGroupNameRow[]) =>

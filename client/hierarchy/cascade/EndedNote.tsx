@@ -17,7 +17,7 @@ type Props = {
   readonly linkTo?: (later: EndedRow['to'][number]) => To
 }
 
-/** Explains why a unit in the URL is not offered: the day and order by which it ended, and the unit that replaced it. */
+/** Explains why a unit in the URL is not offered: it ended, and a unit may have replaced it. */
 export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
   const unit = useEndedUnits().find((one) => one.entity === entity && one.id === id)
   if (unit === undefined) return otherwise && <Banner kind="warning">{otherwise}</Banner>
@@ -37,7 +37,6 @@ export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
 const isGone = (id: number | undefined, known: readonly number[] | undefined) =>
   id !== undefined && known?.includes(id) === false
 
-/** Note on a screen whose URL contains an ended faculty or institution. It links to the screens of the successors. */
 export const EndedHere = () => {
   const [search] = useSearchParams()
   const [faculty, institution] = [readId(search, 'fac'), readId(search, 'vuz')]

@@ -20,7 +20,6 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const EndedNote = lazyComponent(async () => (await import('./EndedNote.tsx')).EndedNote)
 
-/** Notes under the selects, which explain why the path ends at its last level. */
 const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (end?.why === 'failed') {
@@ -48,14 +47,10 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
 
 type Props = {
   readonly state: PathState
-  /** Returns the actions at the end of a level's list. */
   readonly footOf: (step: Step) => readonly FootAction[]
 }
 
-/**
- * The six selects, from ministry to speciality. On a phone, the chosen path is one text, followed by the next
- * select (domain.md#structure-phone).
- */
+/** On a phone, the chosen path is one text, followed by the next select (domain.md#structure-phone). */
 export const PathCard = ({ state, footOf }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
@@ -176,7 +171,7 @@ export const PathCard = ({ state, footOf }: Props) => {
   )
 }
 
-/** Returns the short names of the steps above, dots while loading. The ministry is included only if it is the only step. */
+/** Returns dots while loading. The ministry is included only if it is the only step. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

@@ -14,7 +14,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
-/** Entity that is missing if a level is empty. Below the faculty it is always the speciality. */
+/** Below the faculty the missing entity is always the speciality. */
 const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -26,7 +26,6 @@ const lackingAt: Readonly<Record<Step, MissingEntity>> = {
 
 type LevelCureProps = { readonly level: Step; readonly path: Path }
 
-/** Help for a level without options, which explains how to add the missing entity. */
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
   // levels below the institution have an add button next to the select, or a catalogue
@@ -43,7 +42,6 @@ export const stepLabelKeys = {
   speciality: 'entity.speciality',
 } as const satisfies Record<Step, TextKey>
 
-/** Text keys of notes on a chosen catalogue row that the faculty does not have. */
 const unlinkedKeys = {
   ministry: 'structure.unlinkedStep',
   institution: 'structure.unlinkedStep',
@@ -58,7 +56,6 @@ type Props<L extends Step> = {
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
   readonly chosen: StepRow[L] | undefined
-  /** True if the chosen row is in the catalogue but not in the list of the level. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly step: SelectStep
@@ -66,7 +63,6 @@ type Props<L extends Step> = {
   readonly ref: Ref<SelectHandle>
 }
 
-/** Select of a level. */
 export const StepField = <L extends Step>(props: Props<L>) => {
   const { level, rows, status, chosen, isUnlinked, onChoose, step, foot, ref } = props
   const { t } = useTranslation()

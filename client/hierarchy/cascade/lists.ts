@@ -3,7 +3,6 @@ import { queryClient } from '../../api/client.ts'
 import { queryOfChosen } from '../../api/query.ts'
 import { type PathIds, readPath } from './path.ts'
 
-/** Returns the queries of the six levels. A query is enabled when the levels above it are chosen. */
 export const listsBelow = ({ ministry, institution, faculty, direction, studyForm }: PathIds) => ({
   ministry: queryOfChosen(hierarchy.ministries, {}),
   institution: queryOfChosen(hierarchy.institutions, { idMinisterstvo: ministry }),
@@ -17,7 +16,6 @@ export const listsBelow = ({ ministry, institution, faculty, direction, studyFor
   }),
 })
 
-/** Prefetches the lists of the levels in the URL while the screen's script is loading. */
 export const readPathAhead = () => {
   const lists = listsBelow(readPath(new URLSearchParams(window.location.search)))
   for (const { enabled, queryKey, queryFn } of Object.values(lists))

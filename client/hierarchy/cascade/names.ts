@@ -3,10 +3,9 @@ import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
-/** Names of a row: its full names, and the code or short names that paths show. */
 export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
-/** Returns the id by which the URL names a row: its id in the catalogue if the level has a catalogue, else its own id. */
+/** Id of the row in the URL: its id in the catalogue if the level has one, else its own id. */
 export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,

@@ -43,7 +43,6 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 
-/** Returns the marks, by id, of rows that share a code. */
 export const marksOfSameCode = (rows: readonly CodedRow[]): ReadonlyMap<number, string> => {
   const byCode = new Map<string, CodedRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
@@ -66,7 +65,6 @@ const entityOf = {
   speciality: 'speciality-name',
 } as const
 
-/** Returns the option for a row: code and name in the page's language. The search finds names in all languages. */
 export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: Language): SelectOption => {
   const { code, full, short } = namesOfStep[level](row)
   const note = 'closed_year' in row ? closedText(row.closed_year) : undefined
@@ -79,13 +77,11 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: L
   )
 }
 
-/** Returns an option labelled with the short name, for a row of chips. The search finds all names. */
 export const shortOptionOf = <L extends Step>(level: L, row: StepRow[L]): SelectOption => {
   const { lang: _, ...option } = optionOf(level, row)
   return { ...option, text: crumbIn(namesOfStep[level](row)) }
 }
 
-/** Returns the options for a list. Rows that share a code have marks. */
 export const optionsOf = <L extends Step>(level: L, rows: readonly StepRow[L][], language?: Language) => {
   const options = rows.map((row) => optionOf(level, row, language))
   const marks = marksOfSameCode(options.map(({ id, code = '', text }) => ({ id, code, name: text })))

@@ -11,7 +11,6 @@ import type { Place } from '#contract/rights.ts'
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
 export type Step = (typeof steps)[number]
 
-/** Row type of each level, by its name. */
 export type Rows = {
   ministry: MinistryRow
   institution: InstitutionRow
@@ -22,13 +21,11 @@ export type Rows = {
 }
 
 /**
- * Chosen rows from the ministry down. A step is set only if all steps above it are set. The faculty need not
- * have the direction and the study form. `speciality`: a speciality of the faculty. `newName`: a name that
- * the faculty does not teach, so it has no link, group or parameter.
+ * Chosen rows from the ministry down, without gaps. The faculty need not have the direction and the study
+ * form. `newName`: a name that the faculty does not teach, so it has no link, group or parameter.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
-/** Row that a step's select can show. */
 export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
 /** Returns the chosen row of a step, even if the faculty does not have it. */
@@ -40,19 +37,14 @@ export const chosenAt = <L extends Step>(
   return chosen[level]
 }
 
-/** Complete path to a speciality of the faculty. */
 export type CompletePath = Rows
 
 export const isCompletePath = (path: Path): path is CompletePath => path.speciality !== undefined
 
-/** Returns true if the path contains a study form. */
 export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
   path.studyForm !== undefined
 
-/**
- * Path as ids. Direction, study form and speciality are identified by their ids in the catalogue, so that the
- * URL can contain rows that the faculty does not have.
- */
+/** Ids of directions, study forms and specialities are those of the catalogue, which the faculty may lack. */
 export type PathIds = Choices<Step>
 
 const parameters: ChainParameters<Step> = {
@@ -68,18 +60,16 @@ const parameters: ChainParameters<Step> = {
   withDefault: ['ministry'],
 }
 const courseName = 'rate'
-/** Search parameter with the id of the group to select. */
 export const groupParameter = 'group'
-/** Search parameters with the name and the subgroup of a group to add. */
 export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
-/** Returns the path in the URL, up to the first level that is missing or is not an id. */
+/** Reads the path up to the first level that is missing or is not an id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
-/** Returns true if the URL does not set the ministry. `min=` without a value clears it. */
+/** `min=` without a value clears the ministry. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** Search parameters for another path. Course, group, picks and dialog are removed, other parameters remain. */
+/** Course, group, picks and dialog are removed, other parameters remain. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(
@@ -90,7 +80,7 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
-/** Returns the course that the URL filters by, 1 to 10; undefined means all courses. */
+/** Returns 1 to 10; undefined means all courses. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
   readId(search, courseName) || undefined
 
@@ -101,7 +91,6 @@ export const withCourse = (search: URLSearchParams, course: number | undefined):
 export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
   institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
 
-/** Returns the places of a faculty's rows, by which rights are checked. */
 export const placesOfFaculty = (
   faculty: Pick<FacultyRow, 'id_faculty' | 'id_vuz'> | undefined,
 ): readonly Place[] | undefined => faculty && [{ institution: faculty.id_vuz, faculty: faculty.id_faculty }]

@@ -2,37 +2,29 @@ import type { SpecialityNameRow } from '#contract/entities/names.ts'
 import { idOfStep } from './names.ts'
 import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 
-/** Rows of a list, or the reason why they are not available. */
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** Catalogues. A catalogue is fetched only if the list of the faculty lacks the chosen row. */
+/** A catalogue is fetched only if the list of the faculty lacks the chosen row. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
   readonly speciality?: Source<SpecialityNameRow> | undefined
 }
 
-/**
- * Level at which the path ends, and the reason: not chosen, list loading or failed, unknown id, or not taught
- * by the faculty.
- */
 type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type PathResult = {
   readonly path: Path
   /** Levels whose row was found in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Level and reason of the path's end; undefined if the path is complete. */
+  /** Undefined if the path is complete. */
   readonly end: PathEnd | undefined
 }
 
 type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
-/**
- * Resolves the ids in the URL from the top. All lists load in parallel, but a level is checked only if the
- * rows above it exist.
- */
+/** Resolves the ids from the top. A level is checked only if the rows above it exist. */
 export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
   const path: PathDraft = {}
   const unlinked: Step[] = []
@@ -56,7 +48,6 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
   return true
 }
 
-/** Adds a row of a catalogue to the path, or returns the reason why this is not possible. */
 const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':

@@ -9,24 +9,21 @@ type StepMove<Step> = {
   readonly byKeyboard: boolean
   /** True if the next select has the focus and its list is loading. */
   readonly isAwaited: boolean
-  /** True if the list had only one entry, which was chosen automatically. */
   readonly isAutomatic: boolean
 }
 
 type Cascade<Step extends string> = {
   readonly steps: readonly Step[]
   readonly choices: Choices<Step>
-  /** Returns the ids in the list of a step; undefined while the list loads. */
   readonly entriesOf: (step: Step) => readonly number[] | undefined
   readonly chooseOnly: (step: Step, id: number) => void
-  /** Called when the last step was chosen by keyboard. */
   readonly onCompleted?: () => void
 }
 
 /**
- * Returns functions that move the focus to the next select after a choice and choose its only entry
- * (domain.md#cascade-only-entry), unless the user searches in that select or has left it. Keys typed after
- * the choice are queued for that select (domain.md#typed-ahead).
+ * Moves the focus to the next select after a choice and chooses its only entry
+ * (domain.md#cascade-only-entry), unless the user searches in it. Keys typed after the choice are queued
+ * (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
@@ -89,7 +86,6 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     },
     stepOf,
     focusStep: (step: Step) => selects.current[step]?.focus(),
-    /** Records a choice by the user. An undefined id means '--'. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
       move.current =
         id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }

@@ -12,10 +12,7 @@ import { idOfStep } from './names.ts'
 import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
-/**
- * Returns the levels in the URL with their lists. A list is queried as soon as the URL contains the levels
- * above it, so after a reload all lists load in parallel.
- */
+/** Returns the levels in the URL with their lists, which load in parallel after a reload. */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()
   const ministries = useQuery(query(hierarchy.ministries))
@@ -47,7 +44,6 @@ export const usePath = () => {
   const directions = useQuery(asked.direction)
   const studyForms = useQuery(asked.studyForm)
   const specialities = useQuery(asked.speciality)
-  // rows that the faculty does not have are looked up in the catalogues
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
     studyForm: lacks('studyForm', studyForms.data, studyForm),
@@ -81,7 +77,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses the only entry without a new history entry, so that Back skips this automatic choice. */
+  /** The choice makes no history entry, so that Back skips it. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]

@@ -20,13 +20,12 @@ const bodyOf = bodyFor(hierarchy.saveFaculty)
 
 type Props = {
   readonly institution: InstitutionRow
-  /** Faculty to edit; undefined for a new faculty. */
   readonly row: FacultyRow | undefined
   readonly onClose: () => void
   readonly onSaved: (id: number) => void
 }
 
-/** Form for a faculty's names and director (domain.md#faculty-needs-seven). A faculty cannot be deleted. */
+/** A faculty cannot be deleted (domain.md#faculty-needs-seven). */
 export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

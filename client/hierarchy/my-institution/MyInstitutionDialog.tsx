@@ -12,7 +12,7 @@ import { myInstitutionOf, useMyInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
-/** Dialog for choosing the institution whose rows are listed first; it applies at once (domain.md#my-institution). */
+/** The choice applies at once (domain.md#my-institution). */
 export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [mine, setMine] = useMyInstitution()

@@ -7,22 +7,21 @@ import { crumbIn, namesOfStep, type StepTexts } from '../cascade/names.ts'
 
 type ShortNames = Readonly<Record<Language, string>>
 
-/** Institution that the user works for, with its names for the page header and for printing. */
 export type MyInstitution = {
   readonly id: number
   readonly ministry: number
   readonly short: ShortNames
-  /** Faculty that the user works for; undefined means all faculties. */
+  /** Undefined means all faculties. */
   readonly faculty?: { readonly id: number; readonly short: ShortNames } | undefined
-  /** Full names; undefined if an older version of the product stored this choice. */
+  /** Undefined if an older version of the product stored this choice. */
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** Returns the chosen institution; null: all of them; undefined: set neither by the user nor by the user's rights. */
+/** Null: all institutions; undefined: set neither by the user nor by the user's rights. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
-/** Returns the institution that the user works for; null means all institutions (domain.md#my-institution). */
+/** Null means all institutions (domain.md#my-institution). */
 export const useMyInstitution = () => {
   const [chosen, choose] = useChosenInstitution()
   return [chosen ?? null, choose] as const
@@ -45,13 +44,13 @@ export const myInstitutionOf = (row: InstitutionRow, faculty?: FacultyRow): MyIn
   }
 }
 
-/** Returns the short name of the institution, «КГТУ», or with a faculty «КГТУ › ИИТ». */
+/** Returns «КГТУ», or with a faculty «КГТУ › ИИТ». */
 export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   const language = currentLanguage()
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** Moves the rows of the own institution to the front. Own and other rows each stay in the given order. */
+/** Own and other rows each stay in the given order. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

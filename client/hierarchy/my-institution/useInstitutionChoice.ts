@@ -4,7 +4,7 @@ import { optionOf, shortOptionOf } from '../cascade/options.ts'
 
 const none: readonly never[] = []
 
-/** Returns the options for institutions, the own first, and the chosen one (default: the own or the only one). */
+/** Lists the own institution first. Default: the own or the only institution. */
 export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)
@@ -15,7 +15,6 @@ export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefin
   const value = isThere(chosen) ? chosen : isThere(mine?.id) ? mine?.id : only
   return {
     options,
-    /** Options for a row of chips. The chosen option is labelled with its short name. */
     chips: own.map((row) => (row.id_vuz === value ? shortOptionOf : optionOf)('institution', row)),
     value,
   }

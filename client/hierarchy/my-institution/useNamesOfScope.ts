@@ -10,7 +10,7 @@ import { useInstitutions } from './useInstitutions.ts'
 const none: readonly never[] = []
 const most = 3
 
-/** Returns the short names of the institutions and faculties in which the user may save; '' until loaded. */
+/** Returns '' until the names are loaded. */
 export const useNamesOfScope = (isWanted: boolean): string => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined

@@ -9,7 +9,7 @@ import { useInstitutions } from './useInstitutions.ts'
 
 type OnlyPlace = { readonly institution: InstitutionRow; readonly faculty: FacultyRow | undefined }
 
-/** Returns the only institution in which the user may save, with its faculty if there is only one; else undefined. */
+/** Returns the only institution in which the user may save, and its faculty if there is only one. */
 export const useOnlyOfScope = (isWanted: boolean): OnlyPlace | undefined => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined
@@ -25,7 +25,6 @@ export const useOnlyOfScope = (isWanted: boolean): OnlyPlace | undefined => {
   return institution && { institution, faculty: own.length === 1 ? own[0] : undefined }
 }
 
-/** Presets institution and faculty for a user whose rights are limited to one. */
 export const useScopePreset = () => {
   const [chosen, choose] = useChosenInstitution()
   const isWanted = chosen === undefined && pageUniversity?.isOnly !== true

@@ -20,7 +20,6 @@ export const useNamesDay = () => {
 export const withNamesDay = (search: URLSearchParams, day: string | undefined) =>
   withParameter(search, parameter, day)
 
-/** Entities whose names appear on the printed sheet of a speciality. */
 const entities = [
   'institution',
   'faculty',
@@ -32,10 +31,7 @@ const entities = [
   'qualification',
 ] as const satisfies readonly RenamedEntity[]
 
-/**
- * Returns functions for the names and places that rows of the path had on the day in the URL, or have today.
- * `id`: row that was at that place on the day.
- */
+/** Returns names and places that rows of the path had on the day in the URL. `id`: row at that place. */
 export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
   const lists = useQueries({

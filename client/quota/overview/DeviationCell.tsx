@@ -16,7 +16,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Cell with the state of a row: not saved, numbers that will be replaced, or the deviation from the plan. */
 export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
   const [Sign, tone, words] = isFailed

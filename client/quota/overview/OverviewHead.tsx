@@ -4,7 +4,6 @@ import styles from './Overview.module.css'
 
 type Props = {
   readonly isPhone: boolean
-  /** Renders the filter button of a column. */
   readonly renderFilter: (key: string) => ReactNode
 }
 

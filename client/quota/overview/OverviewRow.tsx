@@ -49,7 +49,6 @@ type Props = {
 const Count = ({ text }: { readonly text: string }) =>
   countOf(text) === 0 ? <span className={styles.zero}>0</span> : formatNumber(countOf(text))
 
-/** Row of a group: its speciality, its quotas in the two half-years, and the plan. */
 export const OverviewRow = (props: Props) => {
   const {
     group,
@@ -239,6 +238,5 @@ export const OverviewRow = (props: Props) => {
   )
 }
 
-/** Returns the stored numbers that differ from the shown ones, as texts. */
 const changesOf = (stored: QuotaValues, shown: QuotaValues) =>
   (['budget', 'contract'] as const).filter((key) => stored[key] !== shown[key]).map((key) => stored[key])

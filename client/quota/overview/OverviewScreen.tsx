@@ -52,21 +52,17 @@ import { halfYearOptions } from '../half-year-option.ts'
 type Props = {
   readonly faculties: ReturnType<typeof useFacultyOptions>
   readonly overview: Overview
-  /** True on a phone, which shows one half-year. */
   readonly isPhone: boolean
   readonly onChoose: (step: OverviewStep, id: number | undefined) => void
 }
 
-/** Returns the options that the groups have, each once, in the order of the groups. */
 const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => [
   ...new Map(values.map((one) => [one.id, one])).values(),
 ]
 
-/** Returns an option labelled with its short name, for a row of chips. */
 const inShort = ({ code, ...option }: SelectOption): SelectOption =>
   code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
 
-/** Selects of the quota screen for faculty (of all institutions), academic year and filters. */
 const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
   const { chosen, years, filter, all, marks } = overview
   const { t } = useTranslation()
@@ -144,7 +140,6 @@ const hints = [
   ['Alt H', 'history.title'],
 ] as const
 
-/** Screen with the quotas of a faculty: all courses, the two half-years, the previous year and the plan. */
 export function OverviewScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

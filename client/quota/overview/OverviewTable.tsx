@@ -42,13 +42,9 @@ const columnCount = 13
 type Props = {
   readonly overview: Overview
   readonly caption: string
-  /** True on a phone, which shows one half-year, with two lines for each group. */
   readonly isPhone: boolean
-  /** Renders the filter button of a column. */
   readonly renderFilter: (key: string) => ReactNode
-  /** Placeholder shown instead of rows. */
   readonly placeholder: ReactNode
-  /** Opens the admission plan of the speciality. */
   readonly onPlan: (idSpeciality: number) => void
 }
 
@@ -187,7 +183,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // if the user clicks an element that cannot have the focus, the focus stays in the row
+  // a click on an element that cannot have the focus leaves the focus in the row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')

@@ -20,7 +20,6 @@ type Props = {
   /** True for the sums of a course; their deviation is a number of specialities. */
   readonly isCourse?: boolean
   readonly shownHalves: readonly Half[]
-  /** Ids of the groups that are the first of their speciality. Only their rows show the plan. */
   readonly firsts: ReadonlySet<number>
   readonly deviations: ReadonlyMap<number, Deviation>
   readonly valuesAt: (line: OverviewLine) => QuotaValues
@@ -36,7 +35,6 @@ const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: 
     { budget: 0, contract: 0 },
   )
 
-/** Cells with the sums of a course or of the whole table, each in its column. */
 export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, valuesAt, isPhone }: Props) => {
   const { t } = useTranslation()
   const plans = sumCounts(

@@ -5,17 +5,14 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { type Deviation, type OverviewGroup, planOfGroup, shownBefore } from './rows.ts'
 
-/** Group for files and printing, with its values in the two half-years. */
 export type FiledGroup = {
   readonly group: OverviewGroup
   readonly isFirst: boolean
   readonly autumn: QuotaValues
   readonly spring: QuotaValues
-  /** Deviation of the speciality from its plan. */
   readonly deviation: Deviation | undefined
 }
 
-/** Returns the text of a deviation: half-year, and number of students above the plan. */
 export const wordsOf = (deviation: Deviation | undefined) => {
   if (deviation?.kind !== 'over') return deviation && i18n.t('quota.noPlan')
   const excess = quotaFields.flatMap((kind) => {
@@ -37,7 +34,6 @@ export const count = (
   sortValue: (filed) => of(filed) ?? '',
 })
 
-/** Columns of the table in files and in print. Each number has a column. */
 export const fileColumns: readonly Column<FiledGroup>[] = [
   count('course', 'entity.course', ({ group }) => group.course),
   { key: 'group', label: 'entity.group', text: ({ group }) => group.group },
@@ -67,7 +63,6 @@ export const fileColumns: readonly Column<FiledGroup>[] = [
   },
 ]
 
-/** Returns the sums of the columns with students, for printing. */
 export const sumsOf = (rows: readonly FiledGroup[]) =>
   Object.fromEntries(
     fileColumns

@@ -13,7 +13,7 @@ const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as con
 const deviationText = (kind: string | undefined) =>
   kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
 
-/** Columns that have filters. Course, study form and speciality have selects instead. */
+/** Course, study form and speciality have selects instead. */
 export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   ...fileColumns.filter(isOf('group')),
   ...fileColumns.filter(isOf('autumn')),
@@ -37,7 +37,6 @@ export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   },
 ]
 
-/** Returns all groups with the values that filters compare. Each group has the plan and deviation of its speciality. */
 export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FiledGroup[] => {
   const deviations = deviationsOf(groups, valuesOf)
   return groups.map((group) => ({

@@ -1,15 +1,12 @@
 import type { QuotaLine } from '../paste.ts'
 
-/** Row of a spreadsheet, with the name of a group. */
 export type NamedLine = QuotaLine & { readonly group: string }
 
 type Line = { readonly group: string }
 
 export type MatchResult<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
-  /** Pasted names that match no group. */
   readonly unknown: readonly string[]
-  /** Names that occur twice in the pasted text. */
   readonly repeated: readonly string[]
   /** Pasted rows whose name matches several groups; the user must choose one of these. */
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
@@ -32,7 +29,6 @@ const byFoldedName = <Named extends Line>(all: readonly Named[]) => {
   return byName
 }
 
-/** Matches pasted rows to groups by name; the order of the rows does not matter. */
 export const matchByName = <L extends Line>(
   lines: readonly L[],
   pasted: readonly NamedLine[],

@@ -19,10 +19,7 @@ const readCounts = (
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
-/**
- * Matches pasted rows to groups by name; rows without names are filled down. `placeOf` distinguishes groups
- * of equal name.
- */
+/** Rows without names are filled down. `placeOf` distinguishes groups of equal name. */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   async (into: PastedInto): Promise<PasteEffect> => {

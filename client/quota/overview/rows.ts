@@ -9,7 +9,6 @@ export const halves = ['autumn', 'spring'] as const
 export type Half = (typeof halves)[number]
 type Counts = { readonly kol_b: number; readonly kol_k: number }
 
-/** Quota of a group in one half-year. */
 export type OverviewLine = GroupQuotaRow & {
   readonly half: Half
   readonly course: number
@@ -23,7 +22,6 @@ export type OverviewLine = GroupQuotaRow & {
   readonly isOfSpeciality: boolean
 }
 
-/** Group with its quotas in the two half-years. */
 export type OverviewGroup = Pick<
   OverviewLine,
   'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
@@ -71,7 +69,6 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 
-/** Filters in the URL by course, study form and speciality. */
 export type OverviewFilter = Readonly<Partial<Record<'course' | 'form' | 'spec', number>>>
 
 export const filterGroups = (groups: readonly OverviewGroup[], { course, form, spec }: OverviewFilter) =>
@@ -91,7 +88,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** Returns the changes that set each row to the values of `source`. If `source` returns null, the row does not change. */
+/** If `source` returns null, the row does not change. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -106,10 +103,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/**
- * Deviation of a speciality's first course from its plan. `by`: students above the plan, in the half-year
- * that has more.
- */
+/** `by`: students above the plan, in the half-year that has more. */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
@@ -127,7 +121,7 @@ export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGrou
   return { budget, contract, total: budget + contract }
 }
 
-/** Returns the ids of groups that are the first of their speciality. Only their rows show the plan. */
+/** Only the rows of these groups show the plan. */
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
@@ -143,10 +137,7 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
     })),
   )
 
-/**
- * Returns the deviations of first courses by speciality: students above the plan, or students without a plan.
- * Specialities within their plan are omitted.
- */
+/** Deviations of first courses by speciality. Specialities within their plan are omitted. */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
   valuesAt: (line: OverviewLine) => QuotaValues,
@@ -167,16 +158,12 @@ export const deviationsOf = (
   return found
 }
 
-/** Returns the deviation of a group's speciality; undefined above the first course. */
 export const deviationOfGroup = (
   { course, id_speciality }: OverviewGroup,
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/**
- * Returns the numbers of the previous year in a row: those of autumn, else those of spring. Numbers that
- * cover a whole first course are only in its first row.
- */
+/** Values of autumn, else of spring. Numbers that cover a whole first course are only in its first row. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

@@ -48,10 +48,7 @@ const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
 
-/**
- * Returns faculty and academic year in the URL. Defaults: the known faculty, and the current year with the
- * half-year to plan.
- */
+/** Defaults: the known faculty, and the current year with the half-year to plan. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -71,7 +68,6 @@ const useChoices = () => {
   return {
     years,
     filter,
-    /** Id of the group that the URL of a link contains. */
     group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? known.faculty,
@@ -80,7 +76,6 @@ const useChoices = () => {
     },
     choose: (step: OverviewStep, id: number | undefined) =>
       void navigate({ search: to(step, id).toString() }, { replace: step === 'half' }),
-    /** Shows all groups of the faculty. */
     showAll: () => {
       const next = writeLocation(search, { conditions: '' })
       for (const step of filterSteps) next.delete(step)
@@ -89,11 +84,9 @@ const useChoices = () => {
   }
 }
 
-/** Returns a text that distinguishes groups with equal names. */
 const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
   i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })
 
-/** Returns the groups of the chosen faculty, with their quotas in the two half-years, for editing and pasting. */
 export const useOverview = () => {
   const { years, chosen, filter, group, choose, showAll } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
@@ -130,7 +123,7 @@ export const useOverview = () => {
   const answering = new Set(
     filterRows(filtered, conditions, sortValuesOf(filterColumns)).map((one) => one.group),
   )
-  /** Returns true if a row is open or unsaved. Filters do not hide such a row. */
+  /** Filters do not hide an open or unsaved row. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
@@ -156,10 +149,8 @@ export const useOverview = () => {
     half: halfOf(chosen.half),
     isComplete,
     list,
-    /** All groups of the faculty. `groups` are those that match the filters. */
     all,
     marks,
-    /** All groups of the faculty, with the values that column filters compare. */
     filtered,
     groups,
     rows,

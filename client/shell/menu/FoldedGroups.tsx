@@ -8,12 +8,11 @@ import styles from './FoldedGroups.module.css'
 
 type Props = {
   readonly groups: readonly OpenGroup[]
-  /** True if the entries show counts. */
   readonly isCounted: boolean
   readonly onChoose?: () => void
 }
 
-/** Menu groups in one column. The structure and the current group are expanded. */
+/** The structure and the current group are expanded. */
 export const FoldedGroups = ({ groups, isCounted, onChoose }: Props) => {
   const { pathname } = useLocation()
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -10,13 +10,12 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** Count next to a menu entry (domain.md#menu-counts). Renders nothing for 0. */
+/** Renders nothing for 0 (domain.md#menu-counts). */
 export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
 
-/** Returns the work of the overview that this user has to do. */
 const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
@@ -34,14 +33,12 @@ const KindsOfWork = () => {
   return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
 }
 
-/** Number of rows of one kind of work that this user has to do. */
 const OfKind = ({ kind }: { readonly kind: Exclude<CountedJob, 'overview' | 'proposals'> }) => {
   const { t } = useTranslation()
   const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
   return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />
 }
 
-/** Number of proposals that this user has to decide. */
 const Proposals = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(proposalsWaiting), meta: { quiet: true } })

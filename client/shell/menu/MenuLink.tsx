@@ -12,12 +12,11 @@ type Props = {
   readonly screen: ScreenRoute
   readonly className: string | undefined
   readonly hasIcon?: boolean
-  /** True if the entry shows a count. */
   readonly isCounted: boolean
   readonly onChoose?: (() => void) | undefined
 }
 
-/** Entry of the menu. It is marked as current on the click, even while its screen is loading. */
+/** The entry is marked as current on the click, even while the screen is loading. */
 export const MenuLink = ({
   screen: { path, titleKey },
   className,

@@ -24,7 +24,7 @@ import { createStore } from '../../ui/store.ts'
 /** For each place of the menu, by its first path, the path that was opened last. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Returns the path of these screens that was opened last, else their first path. */
+/** Returns the path that was opened last, else the first path. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const { pathname } = useLocation()
   const first = screens[0]?.path ?? '/'
@@ -41,7 +41,6 @@ type AllScreensProps = {
   readonly onChoose: () => void
 }
 
-/** All screens in three columns, shown over the content of the page. */
 const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
   const { t } = useTranslation()
   return (
@@ -97,7 +96,7 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Menu at the left with five places. Hover or focus opens all screens over the content. A pinned menu shows the groups. */
+/** Hover or focus opens all screens over the content. A pinned menu shows the groups. */
 export const Rail = ({ pinned, onPin }: Props) => {
   // causes a render when the user's rights change
   useSession()
@@ -184,7 +183,6 @@ type PlaceProps = {
   readonly onChoose: () => void
 }
 
-/** Link to the screen of a place that was opened last, else to the first screen of the place. */
 const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -211,7 +209,7 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
 /** Time after which counts are loaded, so that they do not slow down the first load; milliseconds. */
 const late = 10_000
 
-/** Returns true if the script of the counts is loaded, which happens when `isWanted` is true or after the time `late`. */
+/** Loads the script of the counts when `isWanted` is true, or after the time `late`. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -18,7 +18,6 @@ type MenuGroupOptions = {
   readonly column: 0 | 1 | 2
 }
 
-/** Menu groups from top to bottom. */
 const groups: readonly MenuGroupOptions[] = [
   { name: 'overview', titleKey: 'menu.overview', Icon: IconLayoutDashboard, column: 0 },
   { name: 'structure', titleKey: 'menu.structure', Icon: IconSitemap, column: 0 },
@@ -40,7 +39,7 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
 
 export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
-/** Returns the groups with the screens that the user may open. Groups without such screens are omitted. */
+/** Groups without screens that the user may open are omitted. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
   groups
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))
@@ -59,6 +58,5 @@ export const placesOf = (open: readonly OpenGroup[]): readonly Place[] =>
       screens: open.filter(({ name }) => placeOf[name] === place.name).flatMap(({ screens }) => screens),
     }))
 
-/** Returns the title of a screen's group, for the header; undefined for the overview. */
 export const groupTitleOf = (route: ScreenRoute | undefined): TextKey | undefined =>
   route && route.menu !== 'overview' ? groups.find(({ name }) => name === route.menu)?.titleKey : undefined

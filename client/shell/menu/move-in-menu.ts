@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react'
 const linksIn = (part: Element) => [...part.querySelectorAll('a')]
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Returns the link of a column that is nearest to a height. */
 const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
   links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
 
@@ -15,10 +14,7 @@ const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
 
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
-/**
- * Moves the focus in the menu: ↑↓ within a column, ←→ between columns, a letter to the next entry with that
- * initial. Elements with `data-column` are the columns. On a place, → focuses the first entry of its group.
- */
+/** ↑↓ move within a column (`data-column`), ←→ between columns; → on a place focuses the first entry. */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return

@@ -17,7 +17,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** Returns the state of the menu. It opens on hover and keyboard focus. It closes without both, or by Esc (WCAG 1.4.13). */
+/** The menu opens on hover and keyboard focus, and closes without both or by Esc (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,7 +41,6 @@ export const useExpansion = () => {
   }
   return {
     isOpen,
-    /** Closes the menu until the next hover or focus. */
     close: () => {
       clearTimeout(timer.current)
       isFocusShown.current = false

@@ -55,7 +55,7 @@ const single: readonly Shortcut[] = [
   }),
 ]
 
-/** List of all shortcuts, with a switch for single keys (WCAG 2.1.4). */
+/** The single keys can be switched off (WCAG 2.1.4). */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [areSingleKeyShortcutsOn, setSingleKeyShortcutsOn] = useSingleKeyShortcuts()

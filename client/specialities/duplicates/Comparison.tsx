@@ -17,13 +17,12 @@ import { useHoldings } from './reads.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
-/** Compares two specialities by section. `copied`: number of fields that a copy would fill; undefined until loaded. */
+/** `copied`: number of fields that a copy would fill; undefined until loaded. */
 export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)
   const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
   const left = heldBy(source)
-  // while no target is chosen, the right column is empty
   const right = heldBy(target ?? source)
   const sections = left && right ? sectionsOf(left, right, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
@@ -31,13 +30,10 @@ export const useComparison = (source: number, target: number | undefined) => {
 
 type Props = {
   readonly comparison: ReturnType<typeof useComparison>
-  /** True if no target is chosen. */
   readonly isAlone: boolean
-  /** True if the source has just been copied to this target. */
   readonly isCopied: boolean
 }
 
-/** Table of the two specialities. A row whose values differ shows the effect of a copy. */
 export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)

@@ -19,7 +19,6 @@ import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** Title of the dialog, which is also the label of its button. */
   readonly title: string
   readonly question: string
   readonly backKey: 'common.back' | 'common.cancel'
@@ -27,14 +26,10 @@ type Props = {
   readonly onDeleted: () => void
   /** Content below the question. It is hidden if the deletion is impossible. */
   readonly children?: ReactNode
-  /** Links shown below the reason of a refusal. */
   readonly way: ReactNode
 }
 
-/**
- * Question before a speciality is deleted (domain.md#speciality-doubles). It lists rows that would be lost;
- * if there are any, the button is disabled. After a refusal it shows the reason.
- */
+/** If rows would be lost (domain.md#speciality-doubles), they are listed and the button is disabled. */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
   const { t } = useTranslation()

@@ -76,7 +76,6 @@ type CopyStepProps = {
   readonly onClose: () => void
 }
 
-/** Step that compares the speciality with a target. A copy fills in data that the target lacks. */
 const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) => {
   const { t } = useTranslation()
   const { faculty, speciality } = path
@@ -195,10 +194,8 @@ const Title = ({ speciality }: Pick<TaughtSpeciality, 'speciality'>) => {
 
 type Props = {
   readonly path: CompletePath
-  /** Target that the URL names; it is chosen at first. */
   readonly target: number | undefined
   readonly onClose: () => void
-  /** Called after the deletion. It shortens the path to the study form. */
   readonly onDeleted: () => void
 }
 

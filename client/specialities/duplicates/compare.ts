@@ -14,7 +14,6 @@ export type CopyEffect =
   | 'copied'
   /** Source and target have different values; the value of the target remains. */
   | 'stays'
-  /** Only the target has a value. */
   | 'targetOnly'
   /** The values differ, but their kind (code, name) is never copied. */
   | 'apart'
@@ -44,7 +43,7 @@ const fateOf = (source: Cell, target: Cell): CopyEffect => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** Returns the comparison row of a value that a copy fills in if the target's is empty. */
+/** A copy fills in the value if the target's is empty. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -53,7 +52,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   fate: fateOf(source, target),
 })
 
-/** Returns the comparison row of a value that is never copied. */
+/** The value is never copied. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -62,7 +61,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Returns the rows for two arrays; entries with an equal key share a row. An entry of zeros counts as a value. */
+/** Entries with an equal key share a row. An entry of zeros counts as a value. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],
@@ -88,7 +87,6 @@ const plain = (value: string | number): Cell => ({
   value,
   text: typeof value === 'number' ? formatNumber(value) : value,
 })
-/** Returns the cell of a number; 0 is an empty cell. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
@@ -96,7 +94,6 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
 type HeldGroup = Holdings['groups'][number]
 
-/** Returns all data of two specialities, as sections of comparable rows. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
   { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },

@@ -8,13 +8,12 @@ import { ids } from '#contract/limits.ts'
 
 type SpecialityIds = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Returns true for a possible target of a copy; the placeholder is not a target (domain.md#speciality-copy-target). */
+/** The placeholder is not a target (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: SpecialityIds) => (row: SpecialityIds) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&
   row.id_special !== ids.placeholder
 
-/** Speciality of the faculty, with its direction and study form. */
 export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
@@ -37,13 +36,12 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   })
 }
 
-/** Returns the query for all data of the source and of the chosen target. */
 export const useHoldings = (source: number, target: number | undefined) =>
   useQuery({
     ...query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }),
     ...alwaysFresh,
   })
 
-/** Returns the query for the rows lost if the speciality is deleted. Its data is null if no row is lost. */
+/** The data is null if no row is lost. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

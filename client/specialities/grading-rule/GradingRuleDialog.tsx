@@ -21,7 +21,6 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 
-/** Returns the name of the rule whose id the values contain. */
 const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
   all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
 
@@ -37,7 +36,7 @@ const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 const rulesOffered = (all: readonly GradingRuleRow[]) =>
   all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
-/** Returns the columns for the speciality and its rule. '--' is offered only if the speciality has no rule yet. */
+/** '--' is offered only if the speciality has no rule yet. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: Translate,
@@ -69,17 +68,15 @@ const ruleColumns = (
   },
 ]
 
-/** Path to a study form, whose specialities have rules. */
 type FormPath = Omit<CompletePath, 'speciality'>
 
 /** Id of the rule as a text; '' if there is no rule. */
 type RuleValues = { readonly rule: string }
 
-/** Returns the state for editing the rules of the study form's specialities. A rule can be set or changed, not removed. */
+/** A rule can be set or changed, not removed. */
 const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],
-  /** Id of the initially selected speciality. */
   startId: number | undefined,
 ) => {
   const { t } = useTranslation()
@@ -108,12 +105,10 @@ const useRuleEdit = (
 
 type Props = {
   readonly path: FormPath
-  /** Id of the initially selected speciality. */
   readonly speciality: number | undefined
   readonly onClose: () => void
 }
 
-/** Dialog with the specialities of a study form and the grading rule of each. */
 export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
   const specialities = useRules(props.path)
@@ -135,13 +130,11 @@ export const GradingRuleDialog = (props: Props) => {
 
 type RuleLists = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
 
-/** Table in which the rules of specialities are edited in place, and the bands of the selected speciality's rule. */
 const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & RuleLists) => {
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 
   const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
-  // for an open row, the rule chosen in it is used
   const rule = row && edit.list.valuesAt(row).rule
 
   const columns = useMemo(() => ruleColumns(all, t), [all, t])

@@ -12,7 +12,6 @@ const nothingMore = () => undefined
 
 type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
 
-/** Button that adds the chosen speciality to the faculty. It is shown instead of the groups. */
 export const NewSpeciality = ({ state, name }: Props) => {
   const { t } = useTranslation()
   const { code, full } = namesOfStep.speciality(name)

@@ -20,16 +20,15 @@ import { toastSaved } from '../../ui/undo.ts'
 import { placeOf, type Path } from '../../hierarchy/cascade/path.ts'
 import { doctorate } from '#contract/limits.ts'
 
-/** Flags of a speciality. */
 type SpecialityFlags = { readonly trimester: boolean; readonly doctorate: boolean }
 
 export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 
-/** Returns the flags with one set or cleared. Setting a flag clears the other flag (domain.md#speciality-flags). */
+/** Setting a flag clears the other flag (domain.md#speciality-flags). */
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** Returns the flags of a row in a response: 5 means doctorate, 1 does not (domain.md#speciality-flags). */
+/** 5 means doctorate, 1 does not (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
@@ -80,10 +79,7 @@ type Props = {
   readonly onAdded: () => void
 }
 
-/**
- * Shows whether the speciality exists in the path, and a button that adds it (domain.md#speciality-add). The
- * button is disabled if the speciality exists or a choice is missing.
- */
+/** The button is disabled if the speciality exists or a choice is missing (domain.md#speciality-add). */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

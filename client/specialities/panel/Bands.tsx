@@ -38,7 +38,6 @@ export const Bands = ({ rule }: { readonly rule: number }) => {
   )
 }
 
-/** Shows the speciality's grading rule with its bands, and the rules of the study form's other specialities. */
 export const Grading = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const rules = useRules(path)

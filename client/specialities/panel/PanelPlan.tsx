@@ -19,7 +19,6 @@ type Props = {
   readonly withTable: boolean
 }
 
-/** Admission plan by year, as a chart and as a table with its numbers. */
 export const PanelPlan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)

@@ -9,12 +9,10 @@ type Props = {
   readonly reads: readonly UseQueryResult[]
   /** True if a list to which the data refers is still loading. */
   readonly isAwaited?: boolean
-  /** Number of rows in the placeholder. */
   readonly lines: number
   readonly children: ReactNode
 }
 
-/** Renders content that depends on queries, and a placeholder while they load. Errors with a retry button are above it. */
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)

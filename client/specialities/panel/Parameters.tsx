@@ -13,7 +13,6 @@ import { textOf, yearsText } from './text.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Shows a licence: its resolution and its validity. */
 const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
   const validity = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
@@ -24,7 +23,6 @@ const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   )
 }
 
-/** Shows the stored parameters of the speciality (read-only), and its admission plan. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const { reads, isAwaited, row, department, level, qualification, licence } = useParameters(path)
@@ -96,7 +94,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
 
 const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{text}</span>
 
-/** Label with a value. For null, '' and 0 the value is a dash. */
+/** For null, '' and 0 the value is a dash. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.pair}>
     <Muted as="dt">{label}</Muted>

@@ -17,7 +17,7 @@ const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Stacked chart of budget and contract places by year, with totals above the bars. `PlanTable` contains its text. */
+/** `PlanTable` contains the text of the chart. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
@@ -76,7 +76,6 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
 
 type Props = { readonly isEmpty: boolean; readonly children: ReactNode }
 
-/** `figure` element around the plan's chart, with title and legend. */
 export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (

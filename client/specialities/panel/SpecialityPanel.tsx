@@ -20,7 +20,6 @@ const order = ['ru', 'ky', 'en'] as const
 /** Signs of a missing or copied translation; without them, only the colour would show it. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** Name of the speciality with its translations, and the first year in which it admits no students. */
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names)
@@ -50,7 +49,6 @@ type Tab = 'parameters' | 'plan' | 'grading'
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
-/** For each tab, the dialog that edits its data. */
 const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
   parameters: 'speciality.parameters',
   plan: 'speciality.parameters',
@@ -61,11 +59,10 @@ type Props = {
   readonly path: CompletePath
   readonly tab: Tab
   readonly onOpen: (kind: SpecialityDialog) => void
-  /** Buttons that the screen adds to the toolbar. */
   readonly children?: ReactNode
 }
 
-/** Shows the chosen speciality, read-only (domain.md#structure-panel). Each tab has a button that opens its dialog. */
+/** The panel is read-only (domain.md#structure-panel); each tab has a button that opens its dialog. */
 export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()

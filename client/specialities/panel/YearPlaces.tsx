@@ -34,7 +34,6 @@ type Props = {
   readonly plan: AdmissionPlanRow
   /** True if the figures of this year are the tab stop. */
   readonly isStop: boolean
-  /** Plan of the previous year. */
   readonly before: AdmissionPlanRow | undefined
   readonly isClosed: boolean
   /** False if the table is visually hidden, so that nothing in it may be focusable. */

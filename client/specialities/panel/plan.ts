@@ -1,6 +1,5 @@
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 
-/** Year of the admission plan, as chart and table show it. */
 export type PlanYear = {
   readonly year: number
   readonly budget: number
@@ -22,10 +21,7 @@ export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
 const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
-/**
- * Returns at most five axis marks in round steps from 0 to at least `max`: 0, 50, 100, 150, 200 for 170. If
- * all numbers are 0, the marks are 0 and 1.
- */
+/** At most five marks in round steps: 0, 50, 100, 150, 200 for 170. If all numbers are 0: 0 and 1. */
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals
   const power = Math.max(1, 10 ** Math.floor(Math.log10(rough)))

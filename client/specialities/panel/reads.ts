@@ -9,7 +9,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useStoredParameters } from '../parameters/reads.ts'
 import { useEffect, useState } from 'react'
 
-/** Returns the row with this id. If a loaded list lacks the row, the list is refetched, since the row may be newer. */
+/** If a loaded list lacks the row, the list is refetched, since the row may be newer. */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,
   idOf: (row: Row) => number,
@@ -30,7 +30,6 @@ const useReference = <Row>(
 // these lists rarely change, and saves on their screens invalidate them
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Returns the queries for the parameters and for the four lists to which they refer. */
 export const useParameters = (path: CompletePath) => {
   const stored = useStoredParameters(path)
   const departments = useQuery({ ...query(catalogues.departments), ...rarelyChanging })
@@ -54,11 +53,9 @@ export const useParameters = (path: CompletePath) => {
   }
 }
 
-/** Returns the query for the admission plans of all years. */
 export const usePlans = ({ speciality }: CompletePath) =>
   useQuery(query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }))
 
-/** Returns the query for the specialities of the study form with their grading rules. */
 export const useRules = ({ faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>) =>
   useQuery(
     query(specialities.gradingRules, {

@@ -7,7 +7,6 @@ export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, e
 
 type NamedSpeciality = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 'special_en'>
 
-/** Returns the code and the name of a speciality for messages. */
 export const specialityName = (row: NamedSpeciality) =>
   `${row['p25-1']} ${textOf(row.special, row.special_kg, row.special_en).text}`
 

@@ -5,7 +5,7 @@ import { countOf } from '../../editing/fields/typed-texts.ts'
 /** Typed numbers of places, by id of the source of funding. */
 export type TypedParts = ReadonlyMap<number, string>
 
-/** Returns the parts of a plan as texts. `mayChange`: if true, numbers without parts become grants and contracts. */
+/** `mayChange`: if true, numbers without parts become grants and contracts. */
 export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: boolean): TypedParts => {
   const shown =
     parts.length > 0 || !mayChange
@@ -17,11 +17,10 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }
 
-/** Returns the parts to save. Sources with 0 places are omitted. */
+/** Sources with 0 places are omitted. */
 export const partsOf = (typed: TypedParts) =>
   [...typed].map(([source, text]) => ({ source, count: countOf(text) })).filter(({ count }) => count > 0)
 
-/** Returns the sums of the year. */
 export const sumsOf = (typed: TypedParts, sources: readonly SourceRow[]) => {
   const sums = { budget: 0, contract: 0 }
   for (const { id, counts } of sources) sums[counts] += countOf(typed.get(id) ?? '')

@@ -41,7 +41,6 @@ const places = (key: Places): PlanColumn => ({
   isWhole: true,
 })
 
-/** Returns the columns for year, places and sum. `years`: options for the year of a new row. */
 const planColumns = (years: readonly number[], labelOf: (year: string) => string): readonly PlanColumn[] => [
   {
     key: 'year',
@@ -72,11 +71,9 @@ const planColumns = (years: readonly number[], labelOf: (year: string) => string
 type Props = {
   readonly edit: PlanEdit
   readonly plans: readonly AdmissionPlanRow[]
-  /** Opens the deletion dialog. */
   readonly onDelete: (row: AdmissionPlanRow) => void
 }
 
-/** Admission plan by year, edited in a table, with its chart. */
 export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   const { edit, labelOf, years, canAdd } = planEdit
   const { t } = useTranslation()

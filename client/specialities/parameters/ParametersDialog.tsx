@@ -7,7 +7,6 @@ import { useStoredParameters } from './reads.ts'
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void }
 
-/** Dialog for the parameters of the speciality and its admission plan. */
 export const ParametersDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const stored = useStoredParameters(path)

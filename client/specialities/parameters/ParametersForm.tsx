@@ -38,13 +38,12 @@ import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
 
-/** Chosen record, with texts in the page's language. */
 type ChosenRow = { readonly text: string; readonly lang?: string; readonly licence?: LicenceRow }
 
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
-/** Returns the text of the chosen record. Undefined if nothing is chosen, the record is deleted, or its list is loading. */
+/** Undefined if nothing is chosen, the record is deleted, or its list is loading. */
 const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {
@@ -78,7 +77,6 @@ const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   catalogues[`${pick}s`] !== undefined &&
   chosenIn(catalogues, pick, values) === undefined
 
-/** Returns the values with names in place of ids, for the list of changes. */
 const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
   ...values,
   department: chosenIn(catalogues, 'department', values)?.text ?? '',
@@ -103,14 +101,12 @@ const LicencesDialog = lazyContent(
 type LevelsDialogProps = {
   readonly pick: Pick
   readonly chosenId: number | undefined
-  /** Faculty whose departments are listed first. */
   readonly faculty: number
   readonly onChoose: (id: number) => void
   readonly onDeleted: (id: number) => void
   readonly onClose: () => void
 }
 
-/** Catalogue in which the user chooses the value of a parameter and can edit the rows. */
 const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: LevelsDialogProps) => {
   const opening = { chosenId, onChoose, onDeleted, onClose }
   switch (pick) {
@@ -132,7 +128,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Form for the parameters. The admission plan below it has rows that are saved separately (domain.md#parameters-form). */
+/** The rows of the admission plan are saved separately (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
@@ -162,7 +158,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   })
 
   const back = () => {
-    // if the chosen row was deleted in the step, the choice is cleared
     if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
     setLeft(picking)
     setPicking(undefined)

@@ -16,7 +16,6 @@ export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>
 /** Number of digits that keeps every number of a plan within its range. */
 export const planDigits = String(ranges.count.max).length - 1
 
-/** Ranges of the numbers that can be saved. */
 const places = { max: 10 ** planDigits - 1 }
 const numbers = { budget: places, contract: places } as const
 
@@ -26,7 +25,6 @@ export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
   contract: String(row.kol_k),
 })
 
-/** Sort and filter values of the columns. */
 export const planValuesBy = {
   year: (row: AdmissionPlanRow) => String(row.a_year),
   budget: (row: AdmissionPlanRow) => row.kol_b,
@@ -34,7 +32,6 @@ export const planValuesBy = {
   total: (row: AdmissionPlanRow) => row.kol_b + row.kol_k,
 }
 
-/** Normalises the values. An empty field becomes 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
   budget: plainCount(budget) || '0',
@@ -88,7 +85,6 @@ export const nextYear = (
   return free.find((year) => year === wanted) ?? free[0]
 }
 
-/** Returns the state for editing the admission plan. All steps of the dialog preserve it. */
 export const usePlanEdit = (
   { id_speciality: idSpeciality, closed_year: closed }: SpecialityRow,
   plans: readonly AdmissionPlanRow[],
@@ -143,7 +139,6 @@ export const usePlanEdit = (
   return {
     edit,
     labelOf,
-    /** Deletes the plan and selects the next row. */
     remove: async ({ id_plan_abit }: AdmissionPlanRow) => {
       const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
       const neighbour = plans[at + 1] ?? plans[at - 1]

@@ -7,7 +7,6 @@ import { list as licences } from '../../catalogues/licences/licences.ts'
 import { query } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
-/** Returns the body of the call that reads a speciality's parameters. */
 export const parametersAt = ({ faculty, studyForm, direction, speciality }: CompletePath) => ({
   idFaculty: faculty.id_faculty,
   idFEduc: studyForm.id_f_educ,
@@ -18,7 +17,7 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 export const useStoredParameters = (path: CompletePath) =>
   useQuery(query(specialities.parameters, parametersAt(path)))
 
-/** Returns the form's four catalogues, refetched on opening, so that a row just added elsewhere is not missing. */
+/** The catalogues are refetched on opening, so that a row just added elsewhere is not missing. */
 export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
@@ -32,7 +31,7 @@ export const useCatalogues = (institution: number) => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
-    /** Returns the institution of the faculty; undefined if it is the speciality's own institution. */
+    /** Undefined: the speciality's own institution. */
     foreignPlaceOf: (faculty: number) => {
       const place = places.get(faculty)
       return place?.institution === institution ? undefined : place?.text

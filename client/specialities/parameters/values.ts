@@ -5,11 +5,10 @@ import { trimAll } from '../../editing/changes.ts'
 import { type Score, scores } from '../scores.ts'
 import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed-texts.ts'
 
-/** Fields whose value the user chooses from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** Values of the form. Ids are texts, '' if nothing is chosen. The text of 0 is ''. */
+/** Ids are texts, '' if nothing is chosen. The text of 0 is ''. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const { fields } = specialityParameters
@@ -40,7 +39,6 @@ const countOf = (field: Count, text: string) => toWholeNumber(text, ruleOf(field
 const normalised = (field: Count, text: string) =>
   isTooLarge(text, ruleOf(field)) ? text.trim() : countText(countOf(field, text))
 
-/** Returns the fields whose number is too large. */
 export const tooLargeIn = (values: Values) =>
   counts.filter((field) => isTooLarge(values[field], ruleOf(field)))
 
@@ -50,7 +48,6 @@ export const normaliseParameters = (values: Values): Values => ({
   ...ofCounts((field) => normalised(field, values[field])),
 })
 
-/** Returns the request body that saves all fields. */
 export const bodyOf = (idSpeciality: number, values: Values) => ({
   idSpeciality,
   idKafedra: idOf(values.department),

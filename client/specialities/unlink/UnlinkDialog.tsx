@@ -12,7 +12,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Link that opens another dialog. Back returns from there to this dialog. */
 const StepLink = ({ to, children }: { readonly to: URLSearchParams; readonly children: ReactNode }) => {
   const { step } = useDialogNavigation()
   return (
@@ -28,7 +27,6 @@ const StepLink = ({ to, children }: { readonly to: URLSearchParams; readonly chi
   )
 }
 
-/** Link to the dialog that copies the data of the speciality. A likely target is preselected. */
 const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()
@@ -36,7 +34,6 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   if (targets.data === undefined) return null
   const [first] = targets.data
   if (first === undefined) return t('speciality.nowhereToCopy')
-  // likely if the codes are equal, or if there is no second speciality
   const isLikely = first.speciality['p25-1'] === speciality['p25-1'] || targets.data.length === 1
   const to = writeDialog(search, 'duplicates', isLikely ? first.speciality.id_speciality : undefined)
   const form = first.study_form
@@ -55,7 +52,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Link to closing the speciality, which deletes nothing and is usually what the user needs. */
+/** Closing deletes nothing and is usually what the user needs. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()
@@ -66,7 +63,6 @@ const ClosingLink = () => {
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
   Object.values(parameters).some((value) => value !== null && value !== '' && value !== 0)
 
-/** Returns the rows that are deleted with a speciality, by kind. */
 const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): NowhereElse => ({
   groups: groups.map(({ group_name }) => group_name),
   quotas: groups

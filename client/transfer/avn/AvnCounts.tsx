@@ -15,7 +15,6 @@ const shownTables = 11
 
 type Props = { readonly folder: AvnFolder; readonly isAsking: boolean }
 
-/** Numbers of imported, joined and omitted rows of each table, with reasons. A number opens its rows in the report. */
 export const AvnCounts = ({ folder, isAsking }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })

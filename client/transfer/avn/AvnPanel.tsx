@@ -17,7 +17,7 @@ import { Question } from './Questions.tsx'
 
 type Props = { readonly folder: AvnFolder; readonly way: ImportWay }
 
-/** The folder is compared when the user has decided nothing for this number of milliseconds. */
+/** Milliseconds without a decision after which the folder is compared. */
 const pause = 600
 
 /** Questions about an AVN folder with proposed decisions, and its rows by outcome (domain.md#avn-questions). */

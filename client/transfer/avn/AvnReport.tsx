@@ -21,7 +21,6 @@ const columns = ['table', 'number', 'state', 'reason', 'label'] as const
 /** Number of rows that are rendered at first, and that each click on «more» adds. */
 const portion = 200
 
-/** Report about an AVN folder: each source row with its outcome and reason. The user can search, filter and download it. */
 export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClose }: Props) => {
   const { t } = useTranslation()
   const [filter, setFilter] = useState(given)
@@ -122,7 +121,6 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
   )
 }
 
-/** Button that opens the whole report. */
 export const ReportButton = ({ folder }: Pick<Props, 'folder'>) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

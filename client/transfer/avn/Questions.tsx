@@ -21,7 +21,6 @@ type Props = {
   readonly onAnswer: (answers: AvnAnswers) => void
 }
 
-/** Question about a folder: its number (green if it is decided), its text, and the controls for the decision. */
 export const Question = (props: Props) => {
   const { name, number, questions, isOpen, onOpen, onAnswer } = props
   const { t } = useTranslation()

@@ -4,7 +4,6 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 export type QuestionName = keyof AvnQuestions
 export type AvnRow = AvnSummary['rows'][number]
 
-/** Returns the questions with decisions of the user in place of proposed ones. */
 export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQuestions => {
   const names = Object.keys(questions) as QuestionName[]
   return Object.fromEntries(
@@ -22,7 +21,6 @@ export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[]
   return (Object.keys(questions) as QuestionName[]).filter(concerns)
 }
 
-/** Returns the first question without a decision. */
 export const openQuestion = (questions: AvnQuestions): QuestionName | undefined =>
   shownQuestions(questions).find((name) => isUnanswered(questions, name))
 
@@ -32,7 +30,6 @@ export const isUnanswered = (questions: AvnQuestions, name: QuestionName): boole
 export type ReportFilter = {
   readonly table?: string | undefined
   readonly state?: AvnState | undefined
-  /** Kind of the reason, as `reasonsOf` returns it. */
   readonly reason?: string | undefined
   readonly typed?: string
 }
@@ -60,7 +57,6 @@ export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** Returns the source rows that match the filter and contain all words of the search. */
 export const filterRows = (
   rows: readonly AvnRow[],
   { table, state, reason, typed = '' }: ReportFilter,

@@ -24,7 +24,6 @@ import { Box, Muted, Stack, Text } from '../layout.tsx'
 
 type MessageDialogProps = { readonly title: string; readonly text: string; readonly onClose: () => void }
 
-/** Dialog with a message and a close button. */
 export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   const { t } = useTranslation()
   return (
@@ -44,7 +43,7 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** Links, by kind, to rows that refer to a record and therefore prevented its deletion (domain.md#uses-list). */
+/** Links, by kind, to rows that refer to a record and prevented its deletion (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
@@ -81,9 +80,8 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 }
 
 type Props = {
-  /** Name of the record, as part of the question. */
   readonly label: string
-  /** Text of the question without the record's name; the name is then shown below it. */
+  /** Question without the record's name, which is then shown below it. */
   readonly question?: string
   /** Record whose references a refusal lists; undefined if no row can refer to it. */
   readonly record?: RecordRef | undefined
@@ -93,8 +91,8 @@ type Props = {
 }
 
 /**
- * Question before a deletion (domain.md#delete-asks). After sms 8 (deleted) it shows a toast and calls `onDeleted`.
- * After sms 6 (in use) it shows a toast and stays open, with links to the rows that refer to the record.
+ * Question before a deletion (domain.md#delete-asks). After sms 6 (in use) it stays open, with links to the
+ * rows that refer to the record.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()

@@ -32,8 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog once, when its form or placeholder is rendered. Later content grows downwards or scrolls, so that
- * no field moves while the user works. If a step is too high for the space below, the dialog is centred once more.
+ * Centres a dialog once. Later content grows downwards or scrolls, so that no field moves. If a step is too
+ * high for the space below, the dialog is centred once more.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -56,14 +56,14 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
 
 type Scope = {
   readonly onClose: () => void
-  /** Functions that return from each open step to the previous one, innermost last; Esc and Back call the last one. */
+  /** Functions that return from a step to the previous one, innermost last. */
   readonly escapes: (() => void)[]
 }
 
-/** Context inside a dialog, where a nested frame is rendered as a step; undefined outside dialogs. */
+/** Context inside a dialog, where a nested frame is a step; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** Makes Esc and Back call `back` while the caller is mounted. If it is undefined, Esc closes the dialog. */
+/** Makes Esc and Back call `back` while the caller is mounted; undefined: Esc closes the dialog. */
 export const useWayBack = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -83,17 +83,16 @@ type DialogShellProps = {
   readonly width: number
   /** Called by ×, by a click outside and, if no step is open, by Esc. */
   readonly onClose: () => void
-  /** Position of the dialog. `right` is a drawer of full height. */
+  /** `right` is a drawer of full height. */
   readonly placement?: 'centre' | 'right'
   /** Element that gets the focus when the dialog closes; if that is impossible, the opener gets it. */
   readonly returnTo?: HTMLElement | null
-  /** One or more `DialogFrame`s. */
   readonly children: ReactNode
 }
 
 /**
- * First element of a dialog. Mantine's focus trap focuses it after some milliseconds. It passes the focus to
- * the autofocus target, unless the user has focused an element of the dialog.
+ * Mantine's focus trap focuses this element late. It passes the focus to the autofocus target, unless the
+ * user has focused an element of the dialog.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -152,7 +151,6 @@ export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'c
 type Dialog = {
   /** Called by Esc if no other dialog is above this one. */
   readonly onEscape: () => void
-  /** Moves the focus back into the dialog if it is lost. */
   readonly takeFocus?: () => void
   /** Returns true if Esc would return to the previous step. */
   readonly isAtStep?: () => boolean
@@ -160,10 +158,7 @@ type Dialog = {
 
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
-/**
- * Registers a dialog while the caller is mounted. The top dialog handles Esc. On unmount the opener gets the
- * focus. Returns a function that sets another focus target.
- */
+/** The top dialog handles Esc. On unmount the opener gets the focus. Returns a setter of another target. */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
   const instead = useRef<HTMLElement>(null)
@@ -237,12 +232,10 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
 }
 
 type DialogAsideProps = {
-  /** Part that a phone shows, of the two parts. */
   readonly front: 'aside' | 'step'
   readonly children: ReactNode
 }
 
-/** Left column of a dialog, which all its steps share. */
 export const DialogAside = ({ front, children }: DialogAsideProps) => (
   <div className={styles.aside} data-front={front}>
     {children}
@@ -251,11 +244,9 @@ export const DialogAside = ({ front, children }: DialogAsideProps) => (
 
 type Props = {
   readonly title: string
-  /** Name of the record, shown after the title. */
   readonly about?: string
-  /** Width in pixels. It is ignored in a step, which has the width of its dialog. */
+  /** Width in pixels; ignored in a step, which has the width of its dialog. */
   readonly width: number
-  /** Buttons in the header, before the language switch. */
   readonly tools?: ReactNode
   /** True for a question, which has no language switch. */
   readonly isQuestion?: true
@@ -267,10 +258,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/**
- * Frame of a dialog: title, scrolling body, fixed footer. It fills the screen of a phone. In a `DialogShell`
- * it is a step, with a back button if its `onClose` differs from the shell's.
- */
+/** Frame of a dialog; in a `DialogShell` a step, with a back button if `onClose` differs from the shell's. */
 export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
   if (shell !== undefined) return <Step {...props} onLeave={shell.onClose} />

@@ -5,19 +5,17 @@ import { bySaveKey, SubmitButton } from '../buttons.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 
 type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
-  /** Text of the submit button. */
   readonly submit: string
   readonly isBusy: boolean
   /** True if the form cannot be sent yet. The note shows the reason. */
   readonly isBlocked?: boolean
-  /** Renders a note before the buttons. `id`: DOM id of the note. */
   readonly renderNote?: (id: string) => ReactNode
   /** Button that closes the form; undefined: a cancel button. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }
 
-/** Dialog with one form. The button or Enter submits it; while it is busy, a submit is ignored. */
+/** While the form is busy, a submit is ignored. */
 export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
   const [form, note] = [useId(), useId()]

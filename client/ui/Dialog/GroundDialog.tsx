@@ -11,12 +11,11 @@ import { Box, Muted } from '../layout.tsx'
 import { toast } from '../toasts/toast.ts'
 
 type Props = {
-  /** Id of the change that was just made; undefined if the reason applies to later changes. */
+  /** Id of the change; undefined if the reason applies to later changes. */
   readonly change?: string
   readonly onClose: () => void
 }
 
-/** Dialog for the reason of one change, or of all later changes in this tab, which the header then shows. */
 export const GroundDialog = ({ change, onClose }: Props) => {
   const { t } = useTranslation()
   const ground = useGround()

@@ -4,7 +4,6 @@ import styles from './SearchSelect.module.css'
 import { SearchSelectBox } from './SearchSelectBox.tsx'
 import type { SearchSelectProps } from './search-select.ts'
 
-/** Select with a label, whose search finds names in all languages. */
 export const SearchSelect = ({
   label,
   required = true,

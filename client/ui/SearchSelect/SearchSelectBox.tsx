@@ -39,8 +39,8 @@ type SearchState = {
 }
 
 /**
- * Decides what Enter does in a step of a cascade if the user could not read the rows yet. It chooses an
- * unambiguous match; otherwise the text remains and later keys are dropped (domain.md#typed-ahead).
+ * Decides what Enter does if the user could not read the rows yet. It chooses an unambiguous match; otherwise
+ * the text remains and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   const shownAt = useRef(0)
@@ -56,7 +56,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** Returns what Enter does at an index. `above`: the text matches the chosen row of a step above. */
+    /** `above`: the text matches the chosen row of a step above. */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -70,8 +70,8 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
 }
 
 /**
- * Selects the text of an input that gets the focus, so that the next key replaces it and starts a search. If
- * `text` is undefined, the input has a search text.
+ * Selects the text on focus, so that the next key starts a search. If `text` is undefined, the input has a
+ * search text.
  */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
   // a layout effect, so that it runs before the next key
@@ -87,7 +87,6 @@ type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly isWrong?: boolean
   /** True, in forms: Enter opens the list. False, in table rows: Enter saves the row; other keys open the list. */
   readonly opensByEnter?: boolean
-  /** True if the first row is '--', which clears the choice. */
   readonly offersNone?: boolean
   /** Width of the list in pixels; undefined: the control's width, but not below a minimum. */
   readonly listWidth?: number
@@ -95,13 +94,9 @@ type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
 
 const none: readonly never[] = []
 
-/** Result without rows, which is used while the list is closed. */
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
-/**
- * Control of a select. The input is the only tab stop. It shows the chosen row or, while the list is open,
- * the search text. The DOM contains the list only while it is open.
- */
+/** The input is the only tab stop. It shows the chosen row or, while the list is open, the search text. */
 export const SearchSelectBox = ({
   id,
   options: given,

@@ -113,7 +113,6 @@ type Props = ComponentProps<typeof SearchSelectList> & {
   /** Width in pixels; undefined: the box's width, but not below a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
-  /** Label of the select. */
   readonly label: string
   readonly foot: readonly FootAction[]
   readonly footRef: RefObject<HTMLDivElement | null>

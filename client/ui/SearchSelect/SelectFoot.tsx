@@ -13,11 +13,9 @@ type Props = {
   readonly firstAction: RefObject<HTMLButtonElement | null>
   /** Called before an action, and by a key that returns to the box. `isOver`: true if the list closes. */
   readonly onLeave: (isOver: boolean) => void
-  /** Called when the focus moves to another control. */
   readonly onClose: () => void
 }
 
-/** Returns the index of the action to which an arrow key leads; it does not go beyond the ends. */
 const byArrow = (key: string, at: number) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
   return by === undefined ? undefined : at + by

@@ -16,7 +16,6 @@ export const SelectDoubt = ({ children }: { readonly children: string }) => {
 }
 
 type ChosenPartsProps = {
-  /** DOM id of the control. */
   readonly id: string
   readonly chosen: SelectOption | undefined
   /** True if the list is open, so that the control shows the search text instead of the choice. */
@@ -25,7 +24,6 @@ type ChosenPartsProps = {
 
 const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
 
-/** Returns the ids of the elements that describe the chosen option or show the error. */
 export const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
   [
     chosen && hasCode(chosen) && `${id}-code`,
@@ -36,7 +34,6 @@ export const describedBy = (id: string, chosen: SelectOption | undefined, error:
     .filter(Boolean)
     .join(' ') || undefined
 
-/** Code of the chosen option, before its name. */
 export const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
   chosen &&
   hasCode(chosen) && (
@@ -45,7 +42,6 @@ export const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
     </span>
   )
 
-/** Group and notes of the chosen option, after its name. */
 export const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
   <>
     {chosen?.group !== undefined && (

@@ -19,29 +19,23 @@ export type SearchSelectProps = {
   /** Status of the options. If it is not `ready`, it is shown instead of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
-  /** Number of options; it is shown next to the label. */
   readonly count?: number | undefined
-  /** Content at the end of the label's row. */
   readonly actions?: ReactNode
-  /** Actions at the end of the open list. */
   readonly foot?: readonly FootAction[]
   /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
   readonly cure: ReactNode
   readonly error?: string | undefined
-  /** True if the select gets the focus when its dialog opens. */
   readonly autoFocus?: boolean
-  /** Cascade step of this select; undefined if the select is not part of a cascade. */
   readonly step?: SelectStep
   readonly ref?: Ref<SelectHandle>
 }
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
 
-/** Select that is a step of a cascade. After a choice the focus moves to the next step. */
+/** After a choice the focus moves to the next step. */
 export type SelectStep = {
   /** Returns true if a text that matches nothing here matches a step above that was chosen automatically. */
   readonly isMeantAbove: (words: string) => boolean
-  /** True if there is no step below. */
   readonly isLast: boolean
 }
 
@@ -54,43 +48,38 @@ export type SelectHandle = {
   readonly isMeant: (words: string) => boolean
 }
 
-/** Action at the end of an open list. */
 export type FootAction = {
   readonly label: string
   readonly icon: Icon
-  /** Reason why the action is disabled now; undefined if it is enabled. */
+  /** Reason why the action is disabled now. */
   readonly reason?: string | undefined
   readonly isDangerous?: boolean
   /** Key that triggers the action while the list is closed. */
   readonly key?: string | undefined
-  /** True if no button is shown and only the key triggers the action. */
+  /** True if only the key triggers the action. */
   readonly isHidden?: boolean
   readonly run: () => void
 }
 
-/** Option of a select. */
 export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
-  /** Text after the code that distinguishes options with equal codes. */
+  /** Distinguishes options with equal codes; shown after the code. */
   readonly mark?: string
   /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly lang?: string
-  /** Heading above the option. Options with an equal heading are adjacent. */
+  /** Options with an equal heading are adjacent. */
   readonly group?: string
-  /** Second, muted line of text. */
   readonly note?: string
-  /** Entity of the row, by which the search finds former names. */
   readonly entity?: Entity
   /** Id of the row, if it differs from the option's id. */
   readonly recordId?: number
   readonly former?: readonly FormerName[]
-  /** Additional texts that the search finds: names in other languages, short name. */
   readonly otherTexts?: readonly string[]
 }
 
-/** Returns the option for a row, named in the page's language, else in Russian. The search finds all names. */
+/** Returns an option in the page's language, else in Russian. The search finds all names. */
 export const namedOption = (
   id: number,
   names: Names,
@@ -109,14 +98,12 @@ export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filte
 export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
   codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
 
-/** Returns the DOM id of an option. */
 export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
 
-/** Maximal number of rendered options. A search finds the others. */
 const maxOptions = 100
 const page = 8
 
-/** Returns the options that match the search, best first, and `more`, the number of further matches. */
+/** `more`: number of further matches. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),
@@ -124,16 +111,12 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
-/**
- * Returns the unambiguous match of a search (domain.md#typed-ahead): the only match of the best class or, in
- * the last step of a cascade, the first of several exact matches.
- */
+/** Returns the only best match or, in the last step, the first exact match (domain.md#typed-ahead). */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
   const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
-/** Returns true if a word of an option begins with the text. */
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
@@ -154,7 +137,6 @@ const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   ...otherTexts,
 ]
 
-/** Returns the options with those of a group next to each other, at the position of the group's best option. */
 const groupsTogether = (rows: readonly SelectOption[]) => {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
@@ -174,7 +156,7 @@ export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** Returns the index, among `count` options, to which a key moves; undefined for other keys. */
+/** Returns undefined for keys that do not move. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
@@ -184,7 +166,7 @@ export const moveActive = (key: string, active: number, count: number): number |
   return undefined
 }
 
-/** Returns the option with its former names and a note with the codes that replace it, if there are any. */
+/** Returns the option with its former names and a note with the codes that replace it. */
 export const withPast = (
   option: SelectOption,
   formerOf: FormerOf,
@@ -201,7 +183,6 @@ export const withPast = (
   }
 }
 
-/** Returns the status of a select whose list is loading or failed to load. */
 export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
   if (data !== undefined) return 'ready'
   return isError ? 'failed' : 'loading'

@@ -4,12 +4,11 @@ import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
 import { Box, Row } from '../layout.tsx'
 
-/** Colours of a chart. `payment`: a colour for each form of payment. `shades`: shades of one hue. */
+/** `payment`: a colour for each form of payment. `shades`: shades of one hue. */
 export type Tones = 'payment' | 'shades'
 
 const lightest = 0.3
 
-/** Returns the style of a part: a colour, or a shade from dark to light. */
 export const toneOf = (tones: Tones, part: number, parts: number) =>
   tones === 'payment'
     ? { className: part === 0 ? styles.first : styles.second }
@@ -19,7 +18,6 @@ export const toneOf = (tones: Tones, part: number, parts: number) =>
       }
 
 type Props = {
-  /** Title of the chart, which is also its accessible name. */
   readonly label: string
   readonly series: readonly string[]
   readonly tones: Tones
@@ -31,7 +29,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Chart with arrow keys. They move to a value, which is announced and replaces the legend. */
+/** Arrow keys move to a value, which is announced and replaces the legend. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

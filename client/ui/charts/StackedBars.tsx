@@ -10,9 +10,8 @@ export type Bar = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
-  /** Value with which the bar is compared. It is drawn as a line over the bar. */
+  /** Value with which the bar is compared, drawn as a line over the bar. */
   readonly mark?: number
-  /** Figures shown next to the bar. */
   readonly figures: readonly ReactNode[]
   readonly told: string
 }
@@ -20,20 +19,18 @@ export type Bar = {
 type Props = {
   readonly label: string
   readonly bars: readonly Bar[]
-  /** Headings of the figures. */
   readonly heads?: readonly string[]
   /** Names of the parts, for the legend; empty if each bar has only one part. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string
-  /** Value of a bar of full length; undefined: the largest of the values. */
+  /** Value of a bar of full length; default: the largest value. */
   readonly whole?: number
 }
 
 const width = 100
 const height = 10
 
-/** Horizontal stacked bars with figures next to them. */
 export const StackedBars = (props: Props) => {
   const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
   const walk = useWalk(bars.length)
@@ -79,7 +76,6 @@ export const StackedBars = (props: Props) => {
                 const [from = 0, to = 0] = layer[at] ?? []
                 return (
                   <rect
-                    // a part is identified by its index
                     key={layer.key}
                     {...toneOf(tones, part, parts)}
                     x={scale(from)}
@@ -93,7 +89,6 @@ export const StackedBars = (props: Props) => {
               )}
             </svg>
             {figures.map((figure, place) => (
-              // a figure has the index of its heading
               <Text key={heads[place] ?? String(place)} nowrap textAlign="end">
                 {figure}
               </Text>

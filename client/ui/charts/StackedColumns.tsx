@@ -25,7 +25,6 @@ const width = 320
 const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }
 
-/** Column chart: stacked parts, sums above the columns, an axis with round values. */
 export const StackedColumns = ({ label, columns, series, tones = 'payment', write }: Props) => {
   const walk = useWalk(columns.length)
   const { layers, x, y, sums } = useMemo(() => {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Returns the current value of a chart: the value under the pointer, or the one that the arrow keys have reached. */
 export const useWalk = (count: number) => {
   const [active, setActive] = useState<number>()
   const walk = (event: KeyboardEvent) => {
@@ -20,7 +19,6 @@ export const useWalk = (count: number) => {
   return {
     active,
     point: setActive,
-    /** Props of the focusable element. */
     focusProps: {
       tabIndex: 0,
       onKeyDown: walk,

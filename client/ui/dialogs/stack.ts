@@ -2,16 +2,12 @@ import { createStore } from '../store.ts'
 
 type Location = { readonly pathname: string; readonly search: string }
 
-/** Search parameter that names the open dialog. */
 export const dialogParameter = 'modal'
 
-/** Search parameters of a dialog and its row. If one of them changes, the dialog's form closes. */
+/** If one of them changes, the dialog's form closes. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
-/**
- * Returns true if a navigation closes an open form, which means that the path or a parameter of the form
- * changes. A change of filters or of the list's page does not close it.
- */
+/** Returns true if a navigation changes the path or a parameter of the form, and thus closes the form. */
 export const leavesForm = (
   from: Location,
   to: Location,
@@ -22,7 +18,6 @@ export const leavesForm = (
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
 
-/** Returns true if a navigation closes or replaces a dialog on the same screen. */
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
@@ -45,14 +40,11 @@ const takeOwnPop = () => {
 export type OpenDialog = {
   /** Element that had the focus when the dialog opened, followed by the openers of the dialogs below. */
   readonly openers: readonly HTMLElement[]
-  /** Moves the focus back into the dialog if it is lost. */
   readonly takeFocus: () => void
-  /** Action of Esc, which closes the dialog or returns to the previous step. */
   readonly escape: () => void
   readonly isAtStep: () => boolean
 }
 
-/** Open dialogs; the last one is on top. */
 export const dialogs = createStore<readonly OpenDialog[]>([])
 
 export const isDialogOpen = () => dialogs.get().length > 0
@@ -83,13 +75,13 @@ type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr
 // the cast replaces `any`, the DOM's type of the state
 const currentEntry = () => window.history.state as HistoryState
 
-/** Returns the search parameters of the URL, whose screen may not be rendered yet. */
+/** Returns the parameters of the URL, whose screen may not be rendered yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
 /** Returns true if the current history entry opened a dialog, so that Back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Closes the dialog of the current entry by `pop`, which navigates back. Calls during the navigation are ignored. */
+/** Calls during the navigation are ignored. */
 export const popDialog = (pop: () => void) => {
   if (!isOnItsWay.get()) popByItself(pop)
 }
@@ -97,8 +89,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Makes the browser's Back act like Esc if Esc would only leave a step (domain.md#dialog-steps): the navigation is reverted
- * before the router sees it. Must be called before the router subscribes. Returns a listener for the router's entries.
+ * Makes Back act like Esc if Esc would only leave a step (domain.md#dialog-steps). Must be called before the
+ * router subscribes, which then does not see the reverted navigation.
  */
 export const hearBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }

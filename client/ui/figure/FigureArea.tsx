@@ -11,7 +11,6 @@ type CardState = {
   readonly title: string
   readonly cell: HTMLElement
   readonly by: OpenedBy
-  /** Element that had the focus when the card opened. */
   readonly from: HTMLElement | null
 }
 
@@ -27,17 +26,14 @@ const cellOf = (target: EventTarget | null, inLine = false) => {
   )
 }
 
-/** Returns the title of the card: row and column of the figure. */
 const titleOf = (cell: HTMLElement) =>
   [cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim(), cell.dataset.label]
     .filter(Boolean)
     .join(', ')
 
-/** Returns true for elements that Space presses. */
 const isPressed = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
-/** Returns the figure to which an arrow leads: the next one in the row, or one in the nearest row above or below. */
 const neighbour = (cell: HTMLElement, key: string) => {
   const line = cell.closest('tr')
   const lines = [...(cell.closest('table')?.rows ?? [])]

@@ -23,7 +23,6 @@ type Props = {
 const gap = 6
 const edge = 8
 
-/** Places the card below the cell or, if there is more room, above the cell. */
 const place = (card: HTMLElement, cell: HTMLElement) => {
   const { top, bottom, left } = cell.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
@@ -88,7 +87,6 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   )
 }
 
-/** Row with a label and a figure. */
 const Line = ({ name, figure, isStrong }: { name: string; figure: string; isStrong?: boolean }) => (
   <Row as="li" gap="md" justify="space-between" look={isStrong ? 'strong' : 'body'}>
     <span>{name}</span>

@@ -1,7 +1,6 @@
 import type { FigureOf } from '#contract/figures.ts'
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-/** Returns the value of `data-figure`, which marks an element that shows a figure. */
 export const markOf = (of: FigureOf) => JSON.stringify(of)
 export const figureOf = (of: FigureOf) => ({ 'data-figure': markOf(of) }) as const
 

@@ -42,24 +42,19 @@ export const endStandIn = () => {
   input.remove()
 }
 
-/** Returns true if the element is focused or contains the focused element. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
-/** Returns the autofocus target in a part of a dialog. Mantine uses its attribute, too. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
 
-/** Focuses the tab stop inside a table or a list. */
 export const focusTabStop = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()
 
-/** Returns true if the element can get the focus now. */
 export const isFocusable = (element: HTMLElement) =>
   element.isConnected &&
   element.checkVisibility({ visibilityProperty: true }) &&
   !element.matches(':disabled, [inert] *')
 
-/** Select of a screen. It has options or not, and a choice or not. */
 type Choice = {
   readonly element: HTMLElement
   readonly isOffered: () => boolean
@@ -87,7 +82,6 @@ export const useOfferedChoice = (
 const inPageOrder = (a: Choice, b: Choice) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** Returns the select that gets the focus: the first without a choice, else the last that has options. */
 export const choiceIn = (part: HTMLElement) => {
   const inOrder = choices
     .get()
@@ -100,17 +94,13 @@ export const choiceIn = (part: HTMLElement) => {
 /** Set by `restore-focus.ts`. The login screen does not load that file. */
 export const keeper = { keepFocus: (): void => undefined }
 
-/** Focuses the element. Returns true if that was possible. */
 const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
   return hasFocus(element)
 }
 
-/**
- * Focuses the nearest opener that can get the focus. If there is none, the dialog below, or else the screen,
- * focuses its default element.
- */
+/** Focuses the nearest opener that can get the focus, else the dialog's or the screen's default element. */
 export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return
   if (below === undefined) keeper.keepFocus()

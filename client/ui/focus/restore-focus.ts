@@ -11,7 +11,7 @@ import { lineAt, lineStops } from './walk.ts'
  * a list, of which a removed one is replaced by the next; `data-passing`: a part that opens by itself.
  */
 
-/** Last focused element of the screen, with its index in its list, and a selector that finds it after a render. */
+/** Last focused element, with its index in its list, and a selector that finds it after a render. */
 type FocusState = {
   readonly element: HTMLElement
   readonly list: Element | null
@@ -128,7 +128,7 @@ export const settle = (stillLent?: HTMLElement) => {
   wanted = undefined
 }
 
-/** Restores the focus. It runs after every change of the DOM. */
+/** Restores the focus after every change of the DOM. */
 const keep = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
@@ -143,7 +143,6 @@ const keep = () => {
     return
   }
   if (!isArriving) {
-    // nothing to do while another window has the focus
     if (last === null || !document.hasFocus()) return
     const panel = last.panel?.isConnected === true ? last.panel : undefined
     if (panel) give(all(panel, stops).find(isFocusable))
@@ -206,7 +205,7 @@ export const beginScreen = () => {
   keep()
 }
 
-/** Restores the focus on each screen. `place`: key of the history entry. `pathname`: path of the screen. */
+/** `place`: key of the history entry. */
 export const useKeptFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
   // a layout effect, since it runs before other effects, when the former screen has been removed

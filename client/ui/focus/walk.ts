@@ -6,26 +6,23 @@ import { focused } from './focus.ts'
 /** Returns the index to which a key leads from `at` (-1: no element is current); undefined for other keys. */
 type NextIndex = (key: string, at: number, count: number) => number | undefined
 
-/** Returns the next index for ↓ and the previous one for ↑, but does not go beyond the ends. */
 export const byArrows: NextIndex = (key, at) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Returns the next index for → and the previous one for ←, but does not go beyond the ends. */
 export const sideways: NextIndex = (key, at) => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Returns the elements of a list between which the arrow keys move. */
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
 /** Returns the index of the stop that is the element itself, or that is in the element's row. */
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/** Moves the focus by keys between the controls that match the selector, and returns the control that got it. */
+/** Moves the focus between the controls that match the selector, and returns the control that got it. */
 export const walkFocus = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -43,10 +40,7 @@ export const walkFocus = (
   return controls[to]
 }
 
-/**
- * Scrolls the list until the row is visible. Unlike `scrollIntoView`, it does not scroll the page. `covered`:
- * height of a sticky header, pixels.
- */
+/** Unlike `scrollIntoView`, does not scroll the page. `covered`: height of a sticky header, pixels. */
 export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
   if (top - covered < list.scrollTop) list.scrollTop = top - covered
@@ -54,18 +48,16 @@ export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
     list.scrollTop = top + height - list.clientHeight
 }
 
-/** Ref callback that centres the chosen element in a positioned row that scrolls horizontally. */
+/** Centres the element in a positioned row that scrolls horizontally. */
 export const keepInLine = (chosen: HTMLElement | null) => {
   const line = chosen?.offsetParent
   if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
 }
 
-/** Ref callback that scrolls a positioned list until the row is visible. */
 export const keepRowInView = (row: HTMLElement | null) => {
   if (row?.offsetParent) keepInView(row.offsetParent, row)
 }
 
-/** Row of a table. `choose` selects the row and returns its element. */
 type WalkedRow = { readonly record: RecordRef; readonly choose: () => HTMLElement | undefined }
 
 type WalkedTable = () => readonly WalkedRow[]
@@ -78,7 +70,6 @@ export const offerRows = (table: WalkedTable) => {
   return () => tables.set((now) => now.filter((one) => one !== table))
 }
 
-/** Returns the previous and the next row in the table that shows the record. */
 export const useNeighbours = ({ entity, id }: RecordRef) => {
   const open = tables.use((now) => now)
   for (const table of open) {

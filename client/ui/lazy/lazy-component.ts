@@ -19,9 +19,8 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * Loads a script file of the client. It rejects while offline, since browsers never request a failed module a
- * second time. If the server does not respond, the page reloads after the reconnection. If the server no
- * longer has the file, the page is outdated and reloads.
+ * Rejects while offline, since browsers never request a failed module a second time. If the server does not
+ * respond, the page reloads after the reconnection. If the file is gone, the page is outdated and reloads.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -46,7 +45,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** Loads a file, and retries once: the second try may load a stylesheet and, in some browsers, a module. */
+/** Retries once: the second try may load a stylesheet and, in some browsers, a module. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -57,7 +56,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Reloads the page to get new files. If values are unsaved or a reload did not help, a message asks the user to reload. */
+/** If values are unsaved or a reload did not help, a message asks the user to reload. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -72,11 +71,11 @@ const becomeNew = (reasonKey: TextKey) => {
 /** Returns true if nothing is unsaved, since forms with unsaved values cancel this event. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Returns true if the message is that of a browser (or of Vite) about a missing file. */
+/** Matches the messages of browsers and of Vite. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Requests a page to find out whether the server responds. An error page of a proxy is no response. */
+/** Requests a page. An error page of a proxy is no response. */
 const askWhoAnswers = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -88,7 +87,6 @@ const askWhoAnswers = async (): Promise<Connection> => {
 
 const failed = new Set<HTMLLinkElement>()
 
-/** Stores the stylesheets that failed to load, so that they can be retried. */
 export const watchStyles = () =>
   window.addEventListener(
     'error',
@@ -99,7 +97,6 @@ export const watchStyles = () =>
     true,
   )
 
-/** Replaces the failed stylesheets with new link elements. */
 const loadStylesAgain = async () => {
   const links = [...failed]
   failed.clear()
@@ -121,10 +118,7 @@ const loadAgain = (old: HTMLLinkElement) =>
 /** Number of components whose script is loading, or that have not been rendered since. */
 const awaited = createStore(0)
 
-/**
- * Time after which a component with a loaded script is no longer counted, milliseconds. React may render it
- * 300 ms later (after its placeholder), or never (on a closed screen).
- */
+/** Milliseconds. React may render a loaded component 300 ms later, or never (on a closed screen). */
 const longestDrawing = 1000
 
 /** Increases the number of awaited components. Returns a function that decreases it once. */
@@ -146,8 +140,8 @@ export const markAwaitedCode = () =>
 
 export type Preloadable = {
   /**
-   * Loads the script in advance; resolves to true if it is loaded. Does nothing while offline, since browsers
-   * do not retry a failed module. A failure is not reported, since rendering retries.
+   * Resolves to true if the script is loaded. Does nothing while offline, since browsers do not retry a
+   * failed module.
    */
   readonly preload: () => Promise<boolean>
 }
@@ -155,8 +149,8 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * Returns a component whose script is loaded on its first rendering, inside a `Suspense`. If the script is loaded already,
- * it is rendered at once; `React.lazy` would show the placeholder for 300 ms. `texts`: texts that the script needs.
+ * Loads the script on the first rendering, inside a `Suspense`. A loaded script is rendered at once;
+ * `React.lazy` would show the placeholder for 300 ms. `texts`: texts that the script needs.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -193,7 +187,7 @@ export const lazyContent = <Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** Returns a component that renders nothing until its script is loaded. */
+/** The component renders nothing until its script is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: () => Promise<unknown>,

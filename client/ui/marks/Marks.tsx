@@ -6,7 +6,6 @@ type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }
 
-/** Letters that a colour and an underline highlight. */
 export const Mark = ({ look, children }: MarkProps) => {
   const Element = look === 'went' ? 'del' : look === 'came' ? 'ins' : 'mark'
   return <Element className={`${styles.mark} ${styles[look]}`}>{children}</Element>
@@ -19,7 +18,6 @@ type Props = {
   readonly lang?: string
 }
 
-/** Text in which the letters that differ from `other` are highlighted. */
 export const Differing = ({ text, other, look, lang }: Props) => {
   const stretches = stretchesOf(text, other).map((one) => ({
     text: one.text,
@@ -36,7 +34,6 @@ type MarkedProps = {
   readonly stretches: readonly { readonly text: string; readonly look: MarkLook | undefined }[]
 }
 
-/** Text in parts. Parts that have a look are highlighted. */
 export const Marked = ({ stretches }: MarkedProps) =>
   stretches.map(({ text, look }, at) => {
     const start = stretches.slice(0, at).reduce((length, before) => length + before.text.length, 0)

@@ -1,10 +1,8 @@
-/** Part of a text. `differs`: true if the text that it is compared with lacks the part. */
+/** `differs`: true if the compared text lacks the part. */
 export type TextPart = { readonly text: string; readonly differs: boolean }
 
-/** Returns the tokens of a text: words, runs of blanks, and other characters one by one. */
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/** Returns the index pairs of the longest common subsequence of tokens. */
 function commonTokens(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () =>
     Array.from({ length: other.length + 1 }, () => 0),
@@ -25,7 +23,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** Splits a word by the letters that differ from a second word. If less than half is common, the whole word differs. */
+/** If less than half is common, the whole word differs. */
 function lettersOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
@@ -42,7 +40,6 @@ function lettersOf(text: string, other: string): TextPart[] {
   ]
 }
 
-/** Splits a text by its differences from a second text: first by words, then differing words by letters. */
 export function stretchesOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
   const stretches: TextPart[] = []

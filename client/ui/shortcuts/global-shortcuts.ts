@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** Key that follows G, by screen. Screens without such a key are opened from the palette. */
+/** Screens without such a key are opened from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -41,17 +41,15 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
   '/me': '5',
 }
 
-/** Milliseconds after G in which the next key must follow. */
 const patience = 1500
 
 export type KeyContext = {
-  /** True if the focus is in a text field. */
   readonly isTyping: boolean
   /** True if the focused field itself undoes its typed text. */
   readonly hasOwnUndo: boolean
   /** True if shortcuts without Ctrl and Alt are on; users can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
-  /** Time of the key press, milliseconds. */
+  /** Time of the key press in milliseconds. */
   readonly now: number
   /** Time of a G that was pressed before this key, milliseconds; undefined if there was none. */
   readonly goSince: number | undefined
@@ -69,10 +67,7 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
   command: { kind },
 })
 
-/**
- * Returns the command of a global shortcut (domain.md#shortcuts-global). Rows and forms handle their keys
- * themselves. Keys are matched by `code`, so that shortcuts work in a Cyrillic layout.
- */
+/** Keys are matched by `code`, so that shortcuts work in a Cyrillic layout (domain.md#shortcuts-global). */
 export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey

@@ -7,15 +7,14 @@ import { createStore } from '../store.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * Queue of keys that were pressed before their target was rendered (domain.md#typed-ahead): the next select
- * of a cascade, a list, a new row, a dialog, the palette. When the target gets the focus, the keys are
- * dispatched in order; keys pressed during that are appended.
+ * Keys pressed before their target was rendered (domain.md#typed-ahead): the next select of a cascade, a
+ * list, a new row, a dialog, the palette. They are dispatched in order when the target gets the focus.
  */
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: keys are queued until the next field is focused. `held`: keys are queued until a call of `letKeysGo`.
-   * `typing`: keys are being dispatched. `refused`: the action before these keys failed, so they are dropped.
+   * `opening`: until the next field is focused. `held`: until a call of `letKeysGo`. `typing`: being
+   * dispatched. `refused`: the action before these keys failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
   /** Time of the first key, in milliseconds as event timestamps are. */
@@ -24,15 +23,14 @@ type KeyQueueState = {
   readonly isSure: boolean
   /** True if the focus has moved to an element that is no field, such as a question. */
   readonly hasMoved: boolean
-  /** Number of dialogs that were open at `since`. */
   readonly dialogCount: number
   /** True if keys were dropped. */
   readonly isLost: boolean
 }
 
 /**
- * Maximal waiting times in milliseconds: for a target that opens, for one that may not open, and for a list.
- * `refused`: pause after which the user must have noticed the dropped keys.
+ * Maximal waiting times in milliseconds. `refused`: pause after which the user must have noticed the dropped
+ * keys.
  */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
@@ -88,7 +86,6 @@ const listen = () => {
   document.addEventListener('pointerdown', dropKeys, true)
 }
 
-/** Returns true if keys are queued. */
 export const areKeysWaiting = () => ahead.get() !== undefined
 
 /** Returns true if keys have just been dropped. */
@@ -105,7 +102,7 @@ const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: numbe
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Returns true for keys that are commands of the page or browser. Ctrl+Enter, which saves, is queued as typed keys are. */
+/** Keys that are commands of the page or browser, except Ctrl+Enter, which saves. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -127,7 +124,7 @@ const stop = (event: Event) => {
   event.stopPropagation()
 }
 
-/** Queues or drops the keys. Returns true if it did, so that other handlers ignore the event. */
+/** Returns true if the keys are queued or dropped, so that other handlers ignore the event. */
 const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: number; repeat?: boolean }) => {
   const now = ahead.get()
   if (now === undefined) return false
@@ -145,7 +142,6 @@ const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: num
   return true
 }
 
-/** Keys that leave a refused text unchanged. Every other key ends the refusal. */
 const goesOn = new Set(['Enter', 'Tab'])
 
 /** Dispatches the queued keys to the element that gets the focus. */
@@ -159,7 +155,7 @@ const give = ({ target }: FocusEvent) => {
   else ahead.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** Returns true if the element is a table row or a cell, since these handle keys, too. */
+/** Table rows and cells handle keys, too. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -226,11 +222,9 @@ export const useHeldKeys = (isByItself: boolean) => {
 
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Returns true if the element is a text field. */
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
 
-/** Key event that will be dispatched later. */
 export type TypedKey = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
@@ -246,16 +240,14 @@ const keyOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: TypedKey): Typ
 
 const unheld = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-/** Returns a key for a character that had no key event. */
 const characterKey = (key: string): TypedKey => ({ ...unheld, key })
 
-/** Returns true if the key types a character. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a text over the selection of a field, up to its `maxLength`, with the events that real typing causes. */
+/** Types over the selection of a field, up to its `maxLength`, with the events of real typing. */
 const typeInto = (field: Field, text: string) => {
   // React derives `beforeinput` from this legacy event
   field.dispatchEvent(Object.assign(new Event('textInput', { bubbles: true }), { data: text }))
@@ -283,7 +275,7 @@ let isPressing = false
 /** Returns true if the current key event comes from the queue. */
 export const isPressedAgain = () => isPressing
 
-/** Dispatches a key on an element and performs the browser's default action, unless a listener prevents it. */
+/** Performs the browser's default action, too, unless a listener prevents it. */
 const press = (element: HTMLElement, typed: TypedKey) => {
   isPressing = true
   try {
@@ -307,7 +299,7 @@ const act = (element: HTMLElement, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Moves the focus to the next or previous tab stop; in an open dialog, within the dialog. */
+/** Moves the focus to a neighbouring tab stop; in an open dialog, within the dialog. */
 const moveFocus = (from: HTMLElement, by: 1 | -1) => {
   const page = from.closest('[role="dialog"]') ?? document
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter(

@@ -11,7 +11,6 @@ export const useAwaitedKeys = (isThere: boolean) => {
     letKeysGo()
   }, [isThere])
   return {
-    /** Queues the key if its target is loading. Returns true if it did. */
     wait: (pressed: TypedKey) => {
       if (isThere) return false
       isWaiting.current = true
@@ -19,7 +18,6 @@ export const useAwaitedKeys = (isThere: boolean) => {
       return true
     },
     isWaiting: () => isWaiting.current,
-    /** Drops the queued keys. */
     giveUp: () => {
       if (!isWaiting.current) return
       isWaiting.current = false

@@ -16,10 +16,7 @@ const renderKeys = (response: KeyResponse = 'done') => {
   return commands
 }
 
-/**
- * Presses a key of a Russian layout: `code` is the position, `key` the Cyrillic letter. Returns true if the
- * page handled the key.
- */
+/** `code` is the position, `key` the Cyrillic letter. Returns true if the page handled the key. */
 const press = (
   code: string,
   key: string,

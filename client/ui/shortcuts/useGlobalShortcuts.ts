@@ -16,11 +16,10 @@ const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** Returns true if the element is a select that shows its choice instead of a search text. */
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
 
-/** Result of a command. `later`: the page is changing, so the command is retried afterwards. */
+/** `later`: the page is changing, so the command is retried afterwards. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
 /** Command that is retried when the page changes, and the time of its key. */
@@ -28,7 +27,7 @@ const waiting = createStore<{ readonly command: GlobalCommand; readonly since: n
   undefined,
 )
 
-/** Presses the save button that is nearest to the focused element, from there outwards. Returns false if there is none. */
+/** Presses the save button nearest to the focused element, from there outwards. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focused() ?? root
@@ -42,22 +41,20 @@ const pressBySaveKey = () => {
   return false
 }
 
-/** Milliseconds for which a command is retried. */
 const patience = 10_000
 
 const giveUp = () => waiting.set(() => undefined)
 
 /**
- * Listens for global shortcuts. If a command does nothing, its key is left to the browser. A command with the result
- * `later` is retried when a dialog closes, a screen or its list is rendered, a save ends or the connection is lost,
- * until the next key or click. Keys that a handler prevented, and queued keys (`typed-ahead.ts`), are ignored.
+ * Listens for global shortcuts. A command with the result `later` is retried when a dialog closes, a screen
+ * or its list is rendered, a save ends or the connection is lost, until the next key or click. Handled and
+ * queued keys (`typed-ahead.ts`) are ignored.
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   const goSince = useRef<number>(undefined)
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // this is a modifier, which is pressed before the key of its shortcut
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
     if (!event.repeat) giveUp()
     const isTaken = event.defaultPrevented || event.isComposing || event.repeat

@@ -57,7 +57,7 @@ const colors = {
   '--mantine-color-red-outline-hover': 'var(--error-background)',
 }
 
-/** Returns colours that replace those of Mantine, whose contrast is below AA. The variables are equal in the two themes. */
+/** Replaces colours of Mantine whose contrast is below AA. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: colors,

@@ -40,7 +40,7 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** List of toasts. Hover or focus stops their timers. */
+/** Hover or focus stops the timers. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
@@ -54,7 +54,6 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
   useEffect(() => {
     if (!isClosedByKey.current) return
     isClosedByKey.current = false
-    // the next toast gets the focus
     toastRegion()?.querySelector<HTMLElement>(':scope > :first-child > button:last-child')?.focus()
   }, [toasts])
   return (
@@ -84,11 +83,9 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
 
 type CardProps = {
   readonly toast: Toast
-  /** Number of toasts below this one. */
   readonly under: number
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
-  /** Opens the dialog in which the user can enter the reason of this change. */
   readonly onGround: (change: string) => void
 }
 

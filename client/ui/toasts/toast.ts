@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/failures.ts'
 import { isCallError, isServerDown, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** Tone of a toast. `info` is neutral, for an action that changed nothing and did not fail. */
+/** `info`: an action that changed nothing and did not fail. */
 export type Tone = Severity | 'info'
 
 export type ToastAction = {
@@ -14,7 +14,6 @@ export type ToastAction = {
   readonly change?: string
 }
 export type ToastOptions = {
-  /** Second, muted line of text, with the record or the reason. */
   readonly detail?: string
   readonly action?: ToastAction
   /** Subject of the toast. A later toast about this subject replaces it, and `dismissToastsAbout` removes it. */
@@ -28,9 +27,8 @@ export type Toast = {
 } & ToastOptions
 
 type Toasts = {
-  /** Visible toasts, newest first. */
   readonly shown: readonly Toast[]
-  /** All toasts of the session, newest first, so that the user can read a missed one later (WCAG 2.2.1). */
+  /** Newest first, so that the user can read a missed toast later (WCAG 2.2.1). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +49,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Shows a message for five seconds. The content must be visible elsewhere, too. */
+/** The content must be visible elsewhere, too, since a toast disappears after five seconds. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -61,28 +59,24 @@ export const toast = {
 
 export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
-/** Removes the toast that offers this action. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
-/** Removes the visible toasts with this subject. They remain in the log. */
+/** The toasts remain in the log. */
 export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
 
-/** Subject of messages about a lost connection. */
 export const connectionSubject = 'connection'
 
-/** Removes all visible toasts. They remain in the log. A login removes the toasts of the login screen. */
+/** The toasts remain in the log. A login removes those of the login screen. */
 export const dismissToasts = () => keepShown(() => false)
 
 /** Clears the log, so that the next user cannot read it. Visible toasts expire. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
-/** Returns all toasts since the page was loaded, newest first. */
 export const useLoggedToasts = () => toasts.use(({ log }) => log)
 
-/** Returns the visible toasts, at most three, newest first. */
 export const useShownToasts = () => toasts.use(({ shown }) => shown)
 
-/** Shows an error in a toast (domain.md#error-toast). Errors that a form shows must not be passed. */
+/** Errors that a form shows must not be passed (domain.md#error-toast). */
 export const reportError = (error: unknown, { subject, isCalm = false }: CallFailure = {}) => {
   if (isCallError(error)) {
     const say = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error

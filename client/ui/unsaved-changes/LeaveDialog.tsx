@@ -7,7 +7,6 @@ import { lastField } from './unsaved.tsx'
 type Props = {
   /** Part that would lose its unsaved values: the page, or a form on it. */
   readonly left: 'page' | 'form'
-  /** Saves the values; undefined if they cannot be saved. */
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -18,7 +17,7 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Question over a form with unsaved values; closing it does not leave the form (domain.md#dialog-unsaved-asks). */
+/** Closing the question does not leave the form (domain.md#dialog-unsaved-asks). */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   // if the user stays, the field gets the focus instead of the pressed button or link

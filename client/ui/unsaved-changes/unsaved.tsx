@@ -21,13 +21,11 @@ type Form = {
   readonly parameters: readonly string[]
   /** True if all values are being saved, so that no question is needed. */
   readonly isSaving: boolean
-  /** True if the form closes after its save. */
   readonly closesItself: boolean
   /** Sends the values. Returns true if they are valid. Undefined if they cannot be sent. */
   readonly save?: (() => boolean) | undefined
 }
 
-/** Returns a function that sends all forms and returns true if all were sent; undefined if a form cannot be sent. */
 const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
@@ -38,10 +36,9 @@ const saveAll = (forms: Iterable<Form>) => {
   }
 }
 
-/** State of a set of forms. `closing`: all forms are being saved and then close. */
+/** `closing`: all forms are being saved and then close. */
 type FormsState = 'none' | 'open' | 'closing'
 
-/** Forms with unsaved values, by id. */
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
   /** Returns the state of all forms; in a step of a dialog, that of the forms in the step. */
@@ -61,14 +58,13 @@ const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
     : 'open'
 }
 
-/** Number of changes of the set of forms, to which components subscribe. */
 const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
 
 const noteFormChange = () => formChanges.set((count) => count + 1)
 
-/** Returns a registry of forms. It calls `onChange` when a form is added, removed or starts its save. */
+/** `onChange` is called when a form is added, removed or starts its save. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
@@ -133,7 +129,6 @@ let last: HTMLElement | null = null
 
 export const lastField = () => last
 
-/** Tracks the field that had the focus last. Returns a function that stops tracking. */
 const watchFields = () => {
   const note = ({ target }: FocusEvent) => {
     if (isField(target)) last = target
@@ -153,13 +148,12 @@ type GuardOptions = {
   readonly isSaving?: boolean
   /** True if the form closes after its save, so that closing it during the save waits. */
   readonly closesItself?: boolean
-  /** Sends the values, when the user chooses so in the question. Returns true if they are valid. */
   readonly save?: () => boolean
 }
 
 /**
- * Shows a question before a link, Back, or closing the dialog or window loses unsaved values. `dirty`: true
- * if a value differs from the stored one. `release()` must be called after a save, before the form closes.
+ * Asks before a link, Back, or closing the dialog or window loses unsaved values. `release()` must be called
+ * after a save, before the form closes.
  */
 export const useUnsavedGuard = (
   dirty: boolean,
@@ -293,12 +287,11 @@ type StepProps = {
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Shows a question before a step of a dialog loses unsaved values. Steps have no URL, so the router cannot block them. */
+/** Asks before a step loses unsaved values. Steps have no URL, so the router cannot block them. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  // the question closes when the forms are saved
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
@@ -317,7 +310,6 @@ export const StepGuard = ({ children }: StepProps) => {
       {asked !== undefined && (
         <LeaveDialog
           left="form"
-          // the step closes after the save
           onSave={
             send &&
             (() => {

@@ -1,12 +1,9 @@
 import { type MadeTable, madeTable } from './made-table.ts'
 import { faculties } from './units.ts'
 
-// This file generates the specialities of faculties, groups, plans and students of the AVN for tests.
+// Specialities of faculties, groups, plans and students of the generated AVN.
 
-/**
- * Returns the id of a faculty's speciality. Each faculty has four specialities: all in form 1, the first two
- * also in form 2.
- */
+/** Each faculty has four specialities: all in form 1, the first two also in form 2. */
 const linkOf = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
 const links = faculties.flatMap((faculty, at) =>
   [1, 2, 3, 4].flatMap((place) =>

@@ -10,13 +10,9 @@ import {
   madeSpecialities,
 } from './units.ts'
 
-/** Short name of the university in the generated AVN. */
 export const university = 'КГТУ'
 
-/**
- * Returns the tables of a generated AVN of three faculties, with the true state of each row. They have every
- * kind of damage that was found in real tables.
- */
+/** Has every kind of damage that was found in real tables. */
 export const madeAvn = (): MadeTable[] => [
   madeFaculties(),
   madeDepartments(),
@@ -108,7 +104,7 @@ function madeWork(): MadeTable[] {
   return [disciplines.made(), positions.made(), roles.made(), members.made(), past.made()]
 }
 
-/** Returns the tables that have no sheet in our workbook. */
+/** Tables without a sheet in our workbook. */
 function madeRest(): MadeTable[] {
   const ministry = madeTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({
@@ -133,13 +129,13 @@ function madeRest(): MadeTable[] {
   return [ministry.made(), own.made(), rules.made(), letters.made(), other.made()]
 }
 
-/** Encodings of single files; files that are not listed are UTF-8. */
+/** Other files are UTF-8. */
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   kafedra: (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   n_gr: (text) => Buffer.from(`\ufeff${text}`),
 }
 
-/** Returns the files of the tables, as `unload.sql` writes them. */
+/** As `unload.sql` writes them. */
 export const filesOf = (tables: readonly MadeTable[]): { name: string; bytes: Uint8Array }[] =>
   tables.map(({ name, lines }) => {
     const text = lines.join('\r\n')

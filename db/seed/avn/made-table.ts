@@ -1,10 +1,9 @@
-/** State that a source row must have after an import: imported, joined with another row, or not imported. */
+/** State after an import: imported, joined with another row, or not imported. */
 export type TrueState = 'taken' | 'joined' | 'left'
 
-/** A row of a generated table with its true state. */
 type MadeRow = { readonly number: string; readonly state: TrueState }
 
-/** A generated table: the lines of its file, and the true state of each row. */
+/** Lines of the file, and the true state of each row. */
 export type MadeTable = {
   readonly name: string
   readonly rows: readonly MadeRow[]
@@ -18,12 +17,11 @@ const written = (cell: string | number | undefined) => {
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Collects the rows of a table. Missing cells are empty. */
+/** Missing cells are empty. */
 export function madeTable(name: string, ...columns: readonly string[]) {
   const rows: MadeRow[] = []
   const lines = [columns.join(';')]
   const [key = ''] = columns
-  /** Adds a row with its true state; returns its number. */
   const add = (state: TrueState, cells: Cells): string => {
     rows.push({ number: String(cells[key] ?? ''), state })
     lines.push(columns.map((column) => written(cells[column])).join(';'))
@@ -34,7 +32,6 @@ export function madeTable(name: string, ...columns: readonly string[]) {
     taken: (cells: Cells) => add('taken', cells),
     joined: (cells: Cells) => add('joined', cells),
     left: (cells: Cells) => add('left', cells),
-    /** Adds a truncated last line. */
     cut: (line: string) => {
       rows.push({ number: line.split(';')[0] ?? '', state: 'left' })
       lines.push(line)

@@ -1,6 +1,6 @@
 import { type MadeTable, madeTable } from './made-table.ts'
 
-// This file generates the units and catalogues of the AVN for tests. Each kind of damage occurs twice.
+// Units and catalogues of the generated AVN. Each kind of damage occurs twice.
 
 export const faculties = [7, 9, 12]
 const nameOf = (number: number) =>
@@ -67,10 +67,7 @@ export function madeDirections(): MadeTable {
   return table.made()
 }
 
-/**
- * Returns the table of specialities. It has the ids 1–12 (5 is hidden and used), and 21 and 22 (hidden and
- * unused).
- */
+/** The ids are 1–12 (5 is hidden and used), and 21 and 22 (hidden and unused). */
 export function madeSpecialities(): MadeTable {
   const table = madeTable(
     'special',

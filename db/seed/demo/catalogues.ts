@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * Study forms. `key`: way of studying and degree, by which specialities get their forms. `programme` and `kind`:
- * names of the reference rows. oz: 0 with attendance, 1 by correspondence. `protected`: system records.
+ * `key`: way of studying and degree, by which specialities get their forms. `programme` and `kind`: names of
+ * the reference rows. oz: 0 with attendance, 1 by correspondence. `protected`: system records.
  */
 export const studyForms = table(
   [
@@ -53,10 +53,7 @@ postgraduate | Аспирантура | Аспирантура | Postgraduate st
 `,
 )
 
-/**
- * Qualifications. `codes`: prefixes of the codes of their specialities; `key`: degree of these specialities
- * (b, m, s, d).
- */
+/** `codes`: prefixes of the codes of their specialities; `key`: degree of these specialities (b, m, s, d). */
 export const qualifications = table(
   ['key', 'codes', 'ru', 'ky', 'en', 'protected'],
   `

@@ -1,7 +1,4 @@
-/**
- * Returns a pseudo-random number of a key, equal in every load (FNV-1a with a final mix, so that similar keys
- * get different numbers).
- */
+/** Equal in every load (FNV-1a with a final mix, so that similar keys get different numbers). */
 function hash(key: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < key.length; index++) {
@@ -12,7 +9,7 @@ function hash(key: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Returns an integer from `from` to `to`, both included. */
+/** Both ends are included. */
 export const between = (from: number, to: number, key: string): number => from + (hash(key) % (to - from + 1))
 
 /** True for about `percent` % of all keys. */

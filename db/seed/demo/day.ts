@@ -1,6 +1,6 @@
 const millisecondsOfDay = 86_400_000
 
-/** Returns the date `days` days from now in the university's time zone, such as 2026-11-20. */
+/** In the university's time zone, such as 2026-11-20. */
 export function dayFromNow(now: Date, timeZone: string, days: number): string {
   const moment = new Date(now.getTime() + days * millisecondsOfDay)
   const parts = new Intl.DateTimeFormat('en', {
@@ -14,6 +14,5 @@ export function dayFromNow(now: Date, timeZone: string, days: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** Returns the moment `days` days before now. */
 export const daysBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * millisecondsOfDay)

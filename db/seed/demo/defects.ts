@@ -1,10 +1,9 @@
 import { table } from './table.ts'
 
-// Typical defects in the data of a registrar's office, which the screens help to find. Tables of the demo
-// country outside this file contain missing and copied translations, too (Журналистика, Телематика,
-// Металлургия, Интернатура …).
+// Typical defects of a registrar's data. Other tables of the demo country contain missing and copied
+// translations, too (Журналистика, Телематика, Металлургия, Интернатура …).
 
-/** Defective speciality names: duplicates, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
+/** Duplicates, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
 export const defectiveNames = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `
@@ -25,7 +24,7 @@ export const defectiveNames = table(
 `,
 )
 
-/** Specialities with defective names, one for each name (institution, faculty, name, study form). */
+/** One speciality for each defective name. */
 export const defectiveSpecialities = table(
   ['institution', 'faculty', 'name', 'form'],
   `
@@ -40,9 +39,9 @@ export const defectiveSpecialities = table(
 )
 
 /**
- * Specialities that differ from another speciality only by a duplicate of its name. `covered`: the original
- * has all data of the duplicate, so the duplicate may be deleted. `lacking`: the older groups and the
- * parameters exist only at the duplicate, and must be copied first.
+ * Differ from another speciality only by a duplicate of its name. `covered`: the original has all data, so
+ * the duplicate may be deleted. `lacking`: the older groups and the parameters exist only at the duplicate,
+ * and must be copied first.
  */
 export const twins = table(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],
@@ -56,7 +55,7 @@ export const twins = table(
 `,
 )
 
-/** Defective departments: a duplicate with another ending, a person instead of a name, о and у for ө and ү. */
+/** A duplicate with another ending, a person instead of a name, о and у for ө and ү. */
 export const defectiveDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `

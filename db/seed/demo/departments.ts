@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Departments of every faculty of a field, except faculties in `ownDepartments`. */
+/** Every faculty of the field has them, except faculties in `ownDepartments`. */
 export const usualDepartments = table(
   ['field', 'short', 'ru', 'ky', 'en'],
   `
@@ -110,10 +110,7 @@ geodesy | ЗК | Кафедра землеустройства и кадастр
 `,
 )
 
-/**
- * Departments of single faculties (institution, short Russian name of the faculty). They replace the usual
- * departments.
- */
+/** They replace the usual departments of a faculty (institution, short Russian name). */
 export const ownDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `
@@ -142,10 +139,7 @@ export const ownDepartments = table(
 `,
 )
 
-/**
- * System records: their short and Russian names are locked (institution, short name of the faculty, short
- * name of the department).
- */
+/** Their short and Russian names are locked (institution, faculty, department). */
 export const protectedDepartments: readonly (readonly [string, string, string])[] = [
   ['КГТУ', 'ИИТ', 'ПОКС'],
   ['КНУКИ', 'ФТ', 'РАМ'],

@@ -1,9 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * The directions of training. `degree`: b bachelor of four years; bm bachelor and master; a bachelor of five
- * years (architecture); m master only; g a group of fields with specialities of five and six years. `abbr`:
- * prefix of the group names of a speciality that has the direction's name.
+ * `degree`: b bachelor of four years; bm bachelor and master; a bachelor of five years (architecture); m
+ * master only; g a group of fields with specialities of five and six years. `abbr`: prefix of group names.
  */
 export const directions = table(
   ['code', 'abbr', 'degree', 'ru', 'ky', 'en'],
@@ -109,5 +108,5 @@ export const directions = table(
 `,
 )
 
-/** System records: their code and Russian name are locked, they cannot be deleted. */
+/** Their code and Russian name are locked, they cannot be deleted. */
 export const protectedDirections: readonly string[] = ['580100', '560000', '570000']

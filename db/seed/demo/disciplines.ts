@@ -1,9 +1,6 @@
 import { table } from './table.ts'
 
-/**
- * Disciplines. `kind`: number of the reference row, in the order of ids. A discipline without a code is
- * identified by its name.
- */
+/** `kind`: number of the reference row, in the order of ids. */
 export const disciplines = table(
   ['code', 'kind', 'ru', 'ky', 'en'],
   `

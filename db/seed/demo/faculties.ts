@@ -1,8 +1,7 @@
 import { table } from './table.ts'
 
 /**
- * Faculties with the usual name of their field (fields.ts). A faculty of a larger institution has more
- * specialities.
+ * Their names are those of the field (fields.ts). A faculty of a larger institution has more specialities.
  */
 export const usualFaculties = table(
   ['institution', 'fields'],
@@ -58,7 +57,7 @@ export const usualFaculties = table(
 `,
 )
 
-/** Faculties with their own name. An empty last cell: the faculty teaches the programmes of its field. */
+/** An empty last cell: the faculty teaches the programmes of its field. */
 export const ownFaculties = table(
   ['institution', 'field', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `
@@ -118,7 +117,7 @@ export const ownFaculties = table(
 `,
 )
 
-/** System records: both Russian names are locked (institution, Russian name). */
+/** Both Russian names are locked (institution, Russian name). */
 export const protectedFaculties: readonly (readonly [string, string])[] = [
   ['КГТУ', 'Институт информационных технологий'],
   ['КНУ', 'Юридический факультет'],

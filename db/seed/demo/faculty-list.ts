@@ -14,18 +14,18 @@ export interface Department extends Names {
 }
 
 export interface Faculty extends Names {
-  /** Key of the faculty: institution and short Russian name, КГТУ/ИИТ. */
+  /** КГТУ/ИИТ: institution and short Russian name. */
   key: string
   institution: Institution
   field: string
   shortRu: string
   shortKy: string
   shortEn: string
-  /** Names of the taught specialities, the usual names first. */
+  /** The usual names are first. */
   programmes: string[]
 }
 
-/** Returns every faculty, by institution; faculties with their own name are first. */
+/** By institution; faculties with their own name are first. */
 export function listFaculties(): Faculty[] {
   return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
 }
@@ -59,10 +59,7 @@ function fieldOf(key: string) {
   return required(field, `field ${key}`)
 }
 
-/**
- * Returns a faculty's own departments, or the usual departments of its field if it has none; then the
- * defective departments.
- */
+/** Own departments, or the usual ones of the field; then the defective departments. */
 export function listDepartments(faculties: readonly Faculty[]): Department[] {
   return faculties.flatMap((faculty) => {
     const inFaculty = (row: { institution: string; faculty: string }) =>

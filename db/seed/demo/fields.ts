@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * The usual name of a faculty of each field, and the specialities that it teaches (`abbr` of directions.ts
- * and profiles.ts). The usual specialities are first.
+ * Faculty name and specialities (`abbr` of directions.ts and profiles.ts) of each field. The usual ones are
+ * first.
  */
 export const fields = table(
   ['key', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],

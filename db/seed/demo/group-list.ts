@@ -2,7 +2,6 @@ import { between, happens } from './choose.ts'
 import { closedInstitution } from './institutions.ts'
 import type { Speciality } from './speciality-list.ts'
 
-/** A group name and a subgroup under a speciality. */
 interface Stream {
   speciality: Speciality
   name: string
@@ -11,7 +10,7 @@ interface Stream {
 
 export interface Group {
   stream: Stream
-  /** The calendar year of admission. */
+  /** Calendar year of admission. */
   year: number
   extra: string
   individualName: boolean
@@ -21,11 +20,11 @@ export interface Group {
 const intakeYears = 6
 const [undivided, first, second] = ['-', '1', '2'] as const
 
-/** Specialities that have fourteen groups each, enough to fill the screen. */
+/** Fourteen groups each, enough to fill the screen. */
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 
-/** Returns the streams and their groups for six intakes. The last intake is in the current year. */
+/** Six intakes; the last one is in the current year. */
 export function listGroups(specialities: readonly Speciality[], inProgress: number) {
   const regular = specialities.filter((speciality) => speciality.twin === undefined)
   const streams = regular.flatMap(streamsOf)
@@ -37,7 +36,7 @@ export function listGroups(specialities: readonly Speciality[], inProgress: numb
     .reduce((all, twin) => withTwin(all, twin, inProgress), { streams, groups: admitted })
 }
 
-/** Returns the prefix of the names of a speciality's groups: ПИ, for correspondence ПИз. */
+/** ПИ, for correspondence ПИз. */
 export function groupPrefixOf({ name, form }: Speciality): string {
   const [way = '', degree = ''] = form.key.split('-')
   const letter = degree === 'm' || degree === 'd' ? (degree === 'm' ? 'м' : 'а') : (letters[way] ?? '')
@@ -62,9 +61,8 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
   return all.filter((year) => admits(speciality, year, inProgress))
 }
 
-/** True if a speciality admitted students in a year. */
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // The closed institution was joined to another institution, so it has no later intakes.
+  // It was joined to another institution.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management.
   return !(
@@ -92,16 +90,13 @@ interface AdmittedGroups {
 }
 
 /**
- * True if a duplicate speciality has an intake in a year. By its state it has copies of the last two intakes,
- * or the oldest intakes, which the original lacks.
+ * By its state a duplicate has copies of the last two intakes, or the oldest intakes, which the original
+ * lacks.
  */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
-/**
- * Adds the groups of a duplicate speciality: copies of the original's groups, or groups moved from the
- * original.
- */
+/** Copies of the original's groups, or groups moved from the original. */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)

@@ -25,7 +25,6 @@ const programmes: Record<string, string> = {
   doctorate: 'Докторантура (PhD)',
 }
 
-/** Inserts directions, study forms, speciality names, levels, qualifications and licences. */
 export async function insertCatalogues(db: Db, licences: readonly InstitutionLicence[]) {
   const directionId = await insertAll(db, direction, directions, (row) => ({
     code: row.code,

@@ -15,7 +15,7 @@ const roles: Record<Seat, string> = { chair: 'Chair', member: 'Member', secretar
 const specialitiesOfFaculty = 2
 const pastYears = 3
 
-/** Inserts state examination commissions of each faculty's first specialities, and the commissions of three past years. */
+/** For the first specialities of each faculty, and for three past years. */
 export async function insertCommissions(
   db: Db,
   { faculties, facultyId }: Hierarchy,
@@ -49,7 +49,7 @@ export async function insertCommissions(
   await insertRows(db, commissionHistoryMember, past)
 }
 
-/** Chooses five different people: a chair, three members and a secretary. */
+/** Five different people: a chair, three members and a secretary. */
 function seated(key: string, code: string) {
   const taken = new Set<string>()
   return seats.map((seat, index) => {

@@ -14,13 +14,10 @@ interface GroupInsertOptions {
   specialityId: (speciality: Speciality) => number
 }
 
-/** Unused group names, which can be deleted. */
+/** They can be deleted. */
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
-/**
- * Inserts group names (shared by the whole country), their links to specialities, the groups of six intakes
- * and the quotas of two years.
- */
+/** Group names (shared by the whole country), links, groups of six intakes and quotas of two years. */
 export async function insertGroups(
   db: Db,
   { specialities, specialityId }: GroupInsertOptions,

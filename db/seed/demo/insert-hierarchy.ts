@@ -23,7 +23,6 @@ export interface Hierarchy {
 const ownershipOf = ({ type }: Institution): (typeof ownerships)[number] =>
   type === 'st' ? 'state' : type === 'pr' ? 'private' : 'interstate'
 
-/** Inserts ministries, the institutions with their faculties, and the faculties' departments. */
 export async function insertHierarchy(
   db: Db,
   institutions: readonly Institution[],
@@ -53,7 +52,7 @@ export async function insertHierarchy(
       addressKy: `${city.ky}, ${row.streetKy}`,
       addressEn: `${row.streetEn}, ${city.en}`,
       head: person(`head ${row.key}`),
-      // Invented telephone number and domain, which do not exist.
+      // Invented, so that they do not exist.
       phone: `+996 (${city.dialling}) 00-${String(index + 10)}-00`,
       licenceNumber: resolution,
       licenceDate: startsOn,

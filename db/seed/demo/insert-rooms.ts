@@ -8,7 +8,7 @@ import { buildings, roomNotes, units } from './rooms.ts'
 import { named } from './table.ts'
 import { required } from './required.ts'
 
-/** Square metres and places of a room, by its kind. */
+/** By kind; `square`: square metres per place. */
 const sizes: Record<string, { places: [number, number]; square: number }> = {
   'Lecture hall': { places: [80, 160], square: 1.1 },
   Classroom: { places: [24, 40], square: 1.6 },
@@ -54,7 +54,7 @@ export async function insertRooms(db: Db, hierarchy: Hierarchy) {
   await insertRows(db, room, rooms)
 }
 
-/** Returns the numbers of a building's rooms. 2/209 is the building's prefix, the floor and the place on the floor. */
+/** 2/209: prefix, floor and place on the floor. */
 const numbersOf = ({ prefix, floors, rooms }: (typeof buildings)[number]): string[] =>
   Array.from({ length: Number(floors) }, (_, floor) =>
     Array.from(

@@ -33,7 +33,7 @@ interface Parents {
 
 const planYears = 5
 
-/** Inserts every speciality with its parameters and its admission plans of five years. */
+/** With parameters and admission plans of five years. */
 export async function insertSpecialities(db: Db, parents: Parents) {
   const { hierarchy, catalogues, inProgress } = parents
   const specialities = listSpecialities(hierarchy.faculties)
@@ -95,7 +95,7 @@ export function directionOf({ name }: Speciality) {
   return required(direction, `direction ${name.direction}`)
 }
 
-/** Returns the parameters of a speciality; a duplicate has the parameters of its original. */
+/** A duplicate has the parameters of its original. */
 export function parametersOf(
   row: Speciality,
   { hierarchy, catalogues, licenceOf }: Pick<Parents, 'hierarchy' | 'catalogues' | 'licenceOf'>,

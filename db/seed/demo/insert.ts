@@ -4,10 +4,7 @@ import type { Db } from '#db/connect.ts'
 
 const batch = 2000
 
-/**
- * Inserts rows in order, some thousand in each statement. All rows must have equal columns. @returns the ids
- * of the rows, in order
- */
+/** Some thousand rows in each statement. All rows must have equal columns. Returns the ids in order. */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,
@@ -45,7 +42,7 @@ function record(row: Record<string, unknown>, properties: readonly string[], nam
   return named
 }
 
-/** Inserts a row for each item; returns a function that returns the id of an item's row. */
+/** The result returns the id of an item's row. */
 export async function insertAll<T extends PgTable, Item>(
   db: Db,
   table: T,

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Ministries, in the order in which lists show them: by the Russian name. */
+/** In the order of lists: by the Russian name. */
 export const ministries = table(
   ['key', 'ru', 'ky', 'en'],
   `
@@ -25,8 +25,8 @@ kant    | г. Кант       | Кант ш.       | Kant       | 3132
 )
 
 /**
- * Institutions. `type`: st state, pr private, ig intergovernmental. Only state institutions have budget
- * places. The street is the part of the postal address after the city; most house numbers are invented.
+ * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The street
+ * is the postal address after the city; most house numbers are invented.
  */
 export const institutions = table(
   ['key', 'shortKy', 'shortEn', 'type', 'city', 'ru', 'ky', 'en', 'streetRu', 'streetKy', 'streetEn'],
@@ -82,5 +82,5 @@ export const institutions = table(
 `,
 )
 
-/** The institution with an expired licence, which has been joined to another institution. */
+/** Its licence is expired; it has been joined to another institution. */
 export const closedInstitution = 'КГУСТА'

@@ -5,8 +5,8 @@ import { institutions } from './institutions.ts'
 import { table } from './table.ts'
 
 /**
- * Licences of the ministry. Every institution that is not listed gets a licence with its own number. Dates are ISO
- * days, or numbers of days from the load (+42, -120). A licence without an institution has no owner any more.
+ * Every other institution gets a licence with its own number. Dates are ISO days, or numbers of days from the
+ * load (+42, -120). A licence without an institution has no owner any more.
  */
 const licences = table(
   ['institution', 'resolution', 'startsOn', 'endsOn', 'supplement', 'protected'],
@@ -29,7 +29,7 @@ export interface InstitutionLicence {
   editable: boolean
 }
 
-/** Returns the licences of the table, and an unlimited licence for every other institution. */
+/** Every institution outside the table gets an unlimited licence. */
 export function listLicences(now: Date, timeZone: string): InstitutionLicence[] {
   const day = (cell: string) => (/^[+-]/.test(cell) ? dayFromNow(now, timeZone, Number(cell)) : cell)
   const written = licences.map(({ protected: system, ...row }) => ({

@@ -8,9 +8,8 @@ export interface Places {
 }
 
 /**
- * Returns the places of a speciality's plan for a year: 0 budget and 0 contract without admission. Only state
- * institutions have budget places (about 10,000 a year in the whole country), most of them in teaching and
- * computing.
+ * Without admission 0 and 0. Only state institutions have budget places (about 10,000 a year in the whole
+ * country), most of them in teaching and computing.
  */
 export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
   const counted = speciality.twin?.of ?? speciality
@@ -39,15 +38,12 @@ function paid({ key, faculty, form, name }: Speciality): number {
 
 export interface Quota extends Places {
   group: Group
-  /** The calendar year in which the academic year begins. */
+  /** Calendar year in which the academic year begins. */
   year: number
   halfYear: number
 }
 
-/**
- * Returns the planned students of every group that studies in the current or the previous year, without rows
- * of zeros.
- */
+/** For groups that study in the current or the previous year, without rows of zeros. */
 export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
   const intakes = new Map<string, Group[]>()
   for (const group of groups) {
@@ -72,8 +68,8 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
 const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
 
 /**
- * Returns the group's share of its intake's plan. The number of contract students falls from year to year;
- * winter groups have only contract students, from the spring.
+ * Share of the plan. The number of contract students falls from year to year; winter groups have only
+ * contract students, from the spring.
  */
 function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
   const plan = planOf(group.stream.speciality, group.year, inProgress)
@@ -88,6 +84,6 @@ function share(group: Group, intake: readonly Group[], inProgress: number, cours
   }
 }
 
-/** Returns the size of one of several nearly equal parts. */
+/** Parts are nearly equal. */
 const part = (whole: number, parts: number, place: number): number =>
   Math.floor(whole / parts) + (place < whole % parts ? 1 : 0)

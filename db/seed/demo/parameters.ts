@@ -7,7 +7,7 @@ import { words } from './table.ts'
 const letters: Record<string, string> = { a: 'b', q: 'b', p: 'b', s5: 's', s6: 's' }
 const levels: Record<string, string> = { b: 'bachelor', m: 'master', d: 'doctorate', s: 'specialist' }
 
-/** Returns the degree at the end of a study form: b, m, s or d. */
+/** Degree at the end of a study form: b, m, s or d. */
 function degreeOf({ form }: Speciality): string {
   const degree = form.key.split('-')[1] ?? ''
   return letters[degree] ?? degree
@@ -23,7 +23,6 @@ export function qualificationOf(speciality: Speciality) {
   )
 }
 
-/** Returns the department of the faculty that is responsible for a speciality. */
 export function departmentOf(speciality: Speciality, departments: readonly Department[]) {
   const own = departments.filter((each) => each.faculty === speciality.faculty)
   const showcase = own.find((each) => speciality.name.abbr.startsWith('ПОВТ') && each.short === 'ПОКС')
@@ -43,9 +42,8 @@ const none = {
 const subject = 60
 
 /**
- * Returns the minimum scores of the entrance test. The default is 110 in the main test and 60 in a subject;
- * teaching: 130 for a grant and 115 for a contract; health care: 120 and 110; agriculture: 100. Arts, masters
- * and doctorates admit without the test.
+ * The default is 110 in the main test and 60 in a subject; teaching: 130 for a grant and 115 for a contract;
+ * health care: 120 and 110; agriculture: 100. Arts, masters and doctorates admit without the test.
  */
 export function scoresOf(speciality: Speciality): typeof none {
   const { code } = speciality.name
@@ -66,16 +64,13 @@ export function scoresOf(speciality: Speciality): typeof none {
   return { ...least(110, 110), physics: subject }
 }
 
-/** True if the parameters of a speciality have been entered. A few specialities have none. */
+/** A few specialities have none. */
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
   if (speciality.twin !== undefined) return true
   if (lacksWhatItsTwinHas(speciality, all)) return false
   return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
 }
 
-/**
- * True if the speciality has a duplicate, and only the duplicate has the older groups, plans, parameters and
- * grading rule.
- */
+/** True if only the duplicate has the older groups, plans, parameters and grading rule. */
 export const lacksWhatItsTwinHas = (speciality: Speciality, all: readonly Speciality[]): boolean =>
   all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

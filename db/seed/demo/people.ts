@@ -1,6 +1,6 @@
 import { choose, happens } from './choose.ts'
 
-// Lists from which names are combined: every person is invented.
+// Every person is invented.
 const surnames =
   'Абакиров Айдаралиев Акынов Алымкулов Арстанов Атакулов Байсеркеев Бекболотов Борукеев Данияров Джолдошев Дүйшеев Жакыпбеков Жаманкулов Жолборсов Ибраев Искендеров Кадырбаев Калматов Карыбеков Кенжеев Кожогелдиев Култаев Курманалиев Мамбеталиев Мойдунов Мурзакматов Нурдинов Орозалиев Осмоналиев Сагынбаев Сарымсаков Сейитов Султаналиев Сыргабаев Таштанкулов Тологонов Турдумаматов Үсөналиев Чокоев Чынгышов Шаршеев Шейшеналиев Ырысбеков Эгембердиев'.split(
     ' ',
@@ -18,7 +18,7 @@ const fathers =
     ' ',
   )
 
-/** Returns an invented person: surname, name, patronymic. The same key returns the same person. */
+/** Surname, name, patronymic. The same key returns the same person. */
 export function person(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
   const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
@@ -27,7 +27,7 @@ export function person(key: string): string {
     : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
 }
 
-/** The science of a speciality, by the first pattern that matches its code. */
+/** By the first pattern that matches the code of the speciality. */
 const sciences: readonly (readonly [RegExp, string])[] = [
   [/^51/, 'физико-математических наук'],
   [/^52/, 'естественных наук'],
@@ -47,7 +47,6 @@ const sciences: readonly (readonly [RegExp, string])[] = [
 
 export type Seat = 'chair' | 'member' | 'secretary'
 
-/** Returns the titles of members of a commission for a speciality. */
 export function titlesOf(seat: Seat, code: string): string[] {
   const science = sciences.find(([beginning]) => beginning.test(code))?.[1] ?? ''
   if (seat === 'chair') return [`доктор ${science}, профессор`, `кандидат ${science}, директор предприятия`]

@@ -1,9 +1,9 @@
 import { table } from './table.ts'
 
 /**
- * Speciality names that differ from the name of their direction. Specialities of five and six years (degree
- * s5, s6) belong to a group of fields. Profiles belong to a direction; their code is the direction's code,
- * alone or followed by a number. `abbr` is the key, and the prefix of the group names.
+ * Names that differ from the name of their direction. Specialities of five and six years (degree s5, s6)
+ * belong to a group of fields. A profile's code is that of its direction, alone or followed by a number.
+ * `abbr`: key, and prefix of group names.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
@@ -130,5 +130,5 @@ export const profiles = table(
 `,
 )
 
-/** System records among the speciality names, by `abbr`. */
+/** By `abbr`. */
 export const protectedProfiles: readonly string[] = ['ЛД', 'ПОВТ', 'ФК-Э']

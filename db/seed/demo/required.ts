@@ -1,4 +1,4 @@
-/** Returns a row to which another table of the demo country refers; throws when it is missing, such as after a typing error. */
+/** Throws for a missing row, such as after a typing error in a table of the demo country. */
 export function required<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The demo country has no ${what}`)
   return found

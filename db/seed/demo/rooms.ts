@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * Buildings. `prefix` precedes a room's number (2/209); `floors` and `rooms` (on each floor) are counts. The
- * first building has more rooms than a page of 50.
+ * `prefix` precedes a room's number (2/209); `rooms`: on each floor. The first building has more rooms than a
+ * page of 50.
  */
 export const buildings = table(
   ['ru', 'ky', 'en', 'prefix', 'floors', 'rooms', 'institution', 'faculty'],

@@ -12,22 +12,21 @@ type StudyForm = (typeof studyForms)[number]
 export interface SpecialityName extends Names {
   code: string
   abbr: string
-  /** The code of the name's direction. */
+  /** Code of the direction. */
   direction: string
   degree: string
 }
 
 export interface Speciality {
-  /** Key of the speciality: КГТУ/ИИТ/ПОВТ/full-b. */
+  /** КГТУ/ИИТ/ПОВТ/full-b. */
   key: string
   faculty: Faculty
   name: SpecialityName
   form: StudyForm
-  /** Set if the speciality differs from another speciality only by a duplicate of its name. */
+  /** Set if only a duplicate of the name distinguishes the speciality from another one. */
   twin?: { of: Speciality; state: string }
 }
 
-/** Speciality names: directions taught under their own name, profiles, five-year specialities, and defective names. */
 export const specialityNames: readonly SpecialityName[] = [
   ...directions.filter((row) => row.degree !== 'g').map((row) => ({ ...row, direction: row.code })),
   ...profiles,
@@ -44,7 +43,7 @@ function formOf(key: string): StudyForm {
   return required(form, `study form ${key}`)
 }
 
-/** Returns every speciality of every faculty; duplicates are last. */
+/** Duplicates are last. */
 export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   const regular = faculties.flatMap((faculty) =>
     faculty.programmes.flatMap((abbr) =>
@@ -66,7 +65,6 @@ export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   return [...regular, ...defective, ...twinned]
 }
 
-/** Returns a faculty's speciality by the keys of its name and its study form. */
 export const specialityAt = (faculty: Faculty, abbr: string, form: string): Speciality => ({
   key: `${faculty.key}/${abbr}/${form}`,
   faculty,
@@ -80,16 +78,13 @@ function facultyOf(faculties: readonly Faculty[], row: { institution: string; fa
   return required(faculty, `faculty ${key}`)
 }
 
-/**
- * Returns the forms in which a faculty teaches a name: always a full-time form, for some names also by
- * correspondence or for masters.
- */
+/** Always a full-time form, for some names also by correspondence or for masters. */
 function formsOf(faculty: Faculty, name: SpecialityName): string[] {
   const key = `${faculty.key}/${name.abbr}`
   if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']
   if (name.degree !== 'b' && name.degree !== 'bm') return [`full-${name.degree}`]
   const forms = ['full-b']
-  // By a public list, some professions such as medicine and arts cannot be taught by correspondence.
+  // A public list forbids correspondence in professions such as medicine and arts.
   if (!/^5[67]/.test(name.code) && happens(18, `part ${key}`)) forms.push('part-b')
   if (name.degree === 'bm' && happens(24, `master ${key}`)) forms.push('full-m')
   if (name.degree === 'bm' && happens(4, `part master ${key}`)) forms.push('part-m')

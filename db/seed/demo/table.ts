@@ -1,7 +1,4 @@
-/**
- * Parses a table written as text. Each line is a row, with cells between bars and one cell for each column.
- * So each row of the demo country is one line, even with long names.
- */
+/** Parses a table of text: one row in each line, with cells between bars, even with long names. */
 export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {
@@ -15,10 +12,9 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
   })
 }
 
-/** Returns the words of a cell. */
 export const words = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
 
-/** A name in three languages; every table of the demo country has these columns. */
+/** Every table of the demo country has these columns. */
 export interface Names {
   ru: string
   ky: string

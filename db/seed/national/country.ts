@@ -9,8 +9,7 @@ import { manyInstitutions } from './institutions.ts'
 import { type Size, secondStreamEvery } from './size.ts'
 
 /**
- * A group name under a speciality. `budget` and `contract`: places that its groups have in the first
- * half-year. `faculty` and `speciality` are indexes into lists.
+ * `budget` and `contract`: places in the first half-year. `faculty` and `speciality` are indexes into lists.
  */
 export interface NationalStream {
   faculty: number
@@ -20,7 +19,7 @@ export interface NationalStream {
   contract: number
 }
 
-/** Returns the country, equal in every load. Each list is in the order of its parent list. */
+/** Equal in every load. Each list is in the order of its parent list. */
 export function listCountry(size: Size) {
   const institutions = manyInstitutions.slice(0, size.institutions)
   const faculties = shares(size.faculties, institutions.length).flatMap((count, place) =>
@@ -35,7 +34,7 @@ export function listCountry(size: Size) {
   return { institutions, faculties, specialities, streams }
 }
 
-/** Returns how many of `count` rows each owner has. */
+/** Number of rows per owner. */
 const shares = (count: number, owners: number): number[] =>
   Array.from(
     { length: owners },
@@ -54,10 +53,7 @@ function facultyOf(institution: Institution | undefined, number: number): Facult
   }
 }
 
-/**
- * Study forms in the order in which a faculty offers them: first every programme with attendance, then by
- * correspondence.
- */
+/** In the order of offers: first every programme with attendance, then by correspondence. */
 const forms = ['full-b', 'part-b', 'full-m', 'full-q', 'even-b', 'dist-b', 'part-m', 'full-p']
 
 function specialitiesOf(faculty: Faculty | undefined, count: number): Speciality[] {
@@ -82,7 +78,7 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
     return {
       faculty,
       speciality: place,
-      // Faculties may share a group name, so the numbers of groups depend on the faculty and are distinct.
+      // Distinct numbers, since faculties may share a group name.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
       budget: grants ? between(5, 20, `grants ${key}`) : 0,
       contract: between(12, 40, `paid ${key}`),

@@ -13,7 +13,7 @@ import type { listCountry } from './country.ts'
 
 type Country = ReturnType<typeof listCountry>
 
-/** Inserts the rows above the groups: hierarchy, catalogues, specialities with their parameters, group names and links. */
+/** Rows above the groups. */
 export async function insertStructure(db: Db, country: Country, licences: readonly InstitutionLicence[]) {
   const { institutions, faculties, specialities, streams } = country
   const licenceOf = (institution: Institution) =>
@@ -42,7 +42,7 @@ export async function insertStructure(db: Db, country: Country, licences: readon
     })),
     'speciality_id',
   )
-  // Prefixes that differ only in the case of a letter become one group name, because group names ignore case.
+  // Group names ignore case.
   const names = new Map(streams.map(({ name }) => [name.toLowerCase(), name]))
   const groupNameId = await insertAll(db, groupName, [...names.keys()], (key) => ({
     name: names.get(key) ?? key,
@@ -59,5 +59,4 @@ export async function insertStructure(db: Db, country: Country, licences: readon
   )
 }
 
-/** Id of the subgroup '-'. */
 const undivided = 1

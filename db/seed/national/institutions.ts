@@ -2,7 +2,7 @@ import type { Institution } from '../demo/faculty-list.ts'
 import { institutions } from '../demo/institutions.ts'
 import { table } from '../demo/table.ts'
 
-/** A city as written in names of institutions, and the prefix of their short names. */
+/** Names of a city in institutions' names, and the prefix of their short names. */
 const towns = table(
   ['city', 'ru', 'ky', 'en', 'shortRu', 'shortKy', 'shortEn'],
   `
@@ -29,7 +29,7 @@ const kinds = table(
 `,
 )
 
-/** Invented institutions: one of each kind in each city. */
+/** One of each kind in each city. */
 const invented: Institution[] = kinds.flatMap((kind, place) =>
   towns.map((town) => ({
     key: town.shortRu + kind.shortRu,
@@ -46,5 +46,4 @@ const invented: Institution[] = kinds.flatMap((kind, place) =>
   })),
 )
 
-/** The demo country's institutions, then the invented institutions. */
 export const manyInstitutions: readonly Institution[] = [...institutions, ...invented]

@@ -2,9 +2,9 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
 
-// This file writes the history that the triggers would have written if the rows of a year had been saved in
-// its summer: groups and their first quotas faculty by faculty, plans and corrections one by one. Numbers of
-// changes increase with time.
+// The history as triggers would have written it if the rows of a year had been saved in its summer: groups
+// and their first quotas faculty by faculty, plans and corrections one by one. Numbers of changes increase
+// with time.
 
 const { first } = ids
 
@@ -13,7 +13,7 @@ const longAgo = `'2'`
 
 const summer = { begins: '06-15', days: 77 }
 
-/** Returns an upper bound of the number of changes in a year. */
+/** Upper bound. */
 export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
   3 * faculties + specialities + mostQuotas(streams)
 
@@ -33,14 +33,11 @@ const insertHistory = (
   SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
-/**
- * Returns the statement that writes the history of a year's groups as imported at its beginning, one change
- * for each faculty.
- */
+/** As imported at the beginning, one change for each faculty. */
 export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
 
-/** Returns the statements that write a year's history; its changes are numbered from `change` on. */
+/** Changes are numbered from `change` on. */
 export function historyOf(written: NationalYear, faculties: number, change: bigint): string[] {
   const { year, place, specialities, streams } = written
   const seconds = (summer.days * 86_400) / changesOfYear(faculties, written)

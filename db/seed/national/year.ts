@@ -2,25 +2,24 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { courses, intakes } from './size.ts'
 
-// This file has the statements that insert the groups, plans and quotas of a year; they read the temporary
-// table `stream`. Ids follow from the order of the rows, so statements do not look them up.
+// Inserts of a year's groups, plans and quotas; they read the temporary table `stream`. Ids follow from the
+// order of the rows, so statements do not look them up.
 
 const { first } = ids
 
 export type NationalYear = {
   /** Calendar year in which the academic year begins. */
   year: number
-  /** Index of the year, from 0. */
+  /** From 0. */
   place: number
   recorded: boolean
   streams: number
   specialities: number
 }
 
-/** Returns the index of the oldest intake that still has quotas in the year. */
+/** Index of the oldest intake with quotas. */
 const oldest = (place: number): number => Math.max(0, place - courses + 1)
 
-/** Returns the id of the year's first quota. */
 export const firstQuota = (place: number, streams: number): number =>
   first +
   Array.from({ length: place }, (_, before) => before - oldest(before) + 1).reduce(
@@ -30,10 +29,9 @@ export const firstQuota = (place: number, streams: number): number =>
 
 const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
-/** Returns the maximum number of quotas in a year. */
 export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
 
-/** SQL: places of a stream's intake, which vary slightly from year to year. */
+/** Places vary slightly from year to year. */
 const places = (column: string, intake: string) =>
   `CASE WHEN ${column} = 0 THEN 0 ELSE ${column} + (7 * stream.place + 3 * ${intake}) % 5 END`
 
@@ -50,9 +48,8 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * SQL: inserts the quotas of every group on courses 1 to 10. After the last course of the study form they are
- * 0. A quota with history was a row of zeros until it was planned (revision 2); a third of these quotas were
- * corrected later (revision 3).
+ * Quotas on courses 1 to 10. After the last course of the study form they are 0. A quota with history was a
+ * row of zeros until it was planned (revision 2); a third of these quotas were corrected later (revision 3).
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)
@@ -69,7 +66,6 @@ export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear)
   ) one
   ORDER BY number`
 
-/** Returns the total numbers of groups and quotas over all years. */
 export const rowsOfAll = (streams: number) => ({
   groups: intakes * streams,
   quotas: firstQuota(intakes, streams) - first,

@@ -9,21 +9,17 @@ import type { RowAction } from './plan.ts'
 
 const ofNoEntity = [dismissedDuplicate, proposal] as const
 
-/** Tables without an entity whose rows can be undone, by name. */
+/** Tables without an entity whose rows can be undone. */
 const others = new Map<string, (typeof ofNoEntity)[number]>(
   ofNoEntity.map((table) => [getTableName(table), table]),
 )
 
-/** Tables in the order of deletes: each before the tables to which it refers. */
+/** Each table is before the tables to which it refers. */
 export const childrenFirst = [...others.keys(), ...parentsFirst.toReversed()]
 
-/** True if rows of the table can be undone. */
 export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
 
-/**
- * Returns the Drizzle table, the name of its id column, and the names of all its columns. Throws for a table
- * that cannot be undone.
- */
+/** Throws for a table that cannot be undone. */
 export function undoneTable(name: string) {
   const entity = entityOf(name)
   const other = others.get(name)
@@ -35,9 +31,9 @@ export function undoneTable(name: string) {
 }
 
 /**
- * Writes the actions table by table, children first. Within a table it deletes, then updates, then inserts,
- * so that each unique name is free when it is written. Foreign keys are deferred, so a referenced row may be
- * inserted later. With `okuu.undoes` the checks of foreign numbers are deferred, too.
+ * Within a table, deletes are first and inserts last, so that each unique name is free when it is written.
+ * Foreign keys are deferred, so a referenced row may be inserted later. With `okuu.undoes` the checks of
+ * foreign numbers are deferred, too.
  */
 export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
@@ -65,7 +61,7 @@ async function remove(tx: Db, name: string, actions: readonly RowAction[]): Prom
 async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { id, columns } = undoneTable(name)
-  // An undo sets neither the id, which never changes, nor `rev`, which a trigger increments.
+  // The id never changes, and a trigger increments `rev`.
   const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
   await run(
     tx,
@@ -84,7 +80,7 @@ const readingRevisions = `
     WHERE h.table_name = $1 AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Inserts deleted rows with their old ids, and with a revision above every earlier revision of the row. */
+/** Inserts deleted rows with their old ids and a revision above every earlier one. */
 async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { table, columns } = undoneTable(name)

@@ -19,7 +19,6 @@ const readingWritten = `
   SELECT table_name AS "table", row_id AS id, (after ->> 'rev')::integer AS rev
   FROM history WHERE change = current_change() LIMIT ${rowsOfChange + 1}`
 
-/** Returns the rows that this transaction wrote, for the outcome of an undo. */
 async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
   const rows = await run<{ table: string; id: number; rev: number | null }>(tx, readingWritten, [])
   if (rows.length === 0 || rows.length > rowsOfChange) return {}
@@ -30,10 +29,7 @@ async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
   return { written }
 }
 
-/**
- * Runs the work in one transaction, and adds the written rows to its outcomes. Rolls back when the work was
- * refused, and in a dry run (`isAsked`).
- */
+/** Runs the work in one transaction. Rolls back when it was refused, and in a dry run (`isAsked`). */
 export const keepIfDone = (
   db: Db,
   { userId }: Caller,
@@ -54,7 +50,7 @@ export const keepIfDone = (
 
 const isDone = (answer: readonly UndoOutcome[]) => answer.every((one) => one.sms === sms.updated)
 
-/** Locks the changed rows and returns the current content of each row, by «table id». */
+/** Locks the changed rows and returns their content by «table id». */
 export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
   const current = new Map<string, StoredRow>()
   for (const table of childrenFirst) {
@@ -74,13 +70,10 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
 
 const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
-/**
- * Returns the error for a lost race: the conflicting row was deleted in the meantime. SQLSTATE 40001 makes
- * `transaction` retry on the current rows.
- */
+/** The conflicting row was deleted in the meantime. SQLSTATE 40001 makes `transaction` retry. */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Writes all actions. If the database refuses an action, it rolls back and returns the obstacles. */
+/** If the database refuses an action, all are rolled back and the obstacles are returned. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

@@ -58,9 +58,9 @@ describe('undo: every save', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // These saves cannot be undone: read marks, choices of notices, reasons of changes, stored reports and
-    // views, dismissed issues of names, the product licence, users, sessions and keys. Other files test
-    // dismissed pairs, check rules and acknowledgements.
+    // Cannot be undone: read marks, choices of notices, reasons of changes, stored reports and views,
+    // dismissed issues of names, the product licence, users, sessions and keys. Other files test dismissed
+    // pairs, check rules and acknowledgements.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       report.save.path,
@@ -139,7 +139,7 @@ test('every save: unchanged values → sms 2 (updated) without a change number; 
     ],
   ] as const
   for (const [call, same, other] of saves) {
-    // The first call of some saves inserts the row, so its revision is read after this call.
+    // The first call of some saves inserts the row.
     const rev = (await ask(call, same)).data?.[0]?.rev
     for (const body of [same, { ...same, rev }]) {
       const answer = await ask(call, body)

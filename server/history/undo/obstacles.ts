@@ -9,13 +9,12 @@ import { references, targetOf } from '../references.ts'
 import { undoneTable } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
 
-/** An obstacle found by the database. */
 export type FoundObstacle = Obstacle & {
-  /** The row with the later change that is the reason. If `moment` is set, only changes after it count. */
+  /** The row whose later change is the reason. With `moment`, only changes after it count. */
   readonly because: { table: string; id: number; moment?: string }
 }
 
-/** Returns the rows that explain why the database refused the actions; empty when the failure is not about rows. */
+/** Returns the rows that explain the failure; empty when it is not about rows. */
 export async function findObstacles(
   tx: Db,
   actions: readonly RowAction[],
@@ -31,8 +30,8 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // These failures have one of two causes: a check over several columns, one of which was changed later; or a
-  // name whose validity overlaps with a later name.
+  // A check over several columns, one of which was changed later; or a name whose validity overlaps with a
+  // later name.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
@@ -57,7 +56,7 @@ const readingKeys = `
     coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
-/** Returns rows whose key equals the key of a row to be inserted or updated, for every unique index of the table. */
+/** Compares every unique index of the table. */
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {
@@ -76,7 +75,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
          ) wanted
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
-        // Rows to insert again (`return`) are not excluded: if such a row exists again, it is the duplicate.
+        // Rows to insert again (`return`) are not excluded: an existing one is the duplicate.
         [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
       for (const one of standing) {
@@ -139,8 +138,8 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
 }
 
 /**
- * Returns the row to which a name period or a foreign number refers; undefined for another table, and for a
- * `put` without `entity`.
+ * Returns the row of a name period or a foreign number; undefined for another table, and for a `put` without
+ * `entity`.
  */
 function namedRow(table: string, content: RowAction['content']) {
   if (table !== 'name_period' && table !== 'foreign_number') return undefined
@@ -148,10 +147,7 @@ function namedRow(table: string, content: RowAction['content']) {
   return entity && { table: tableOf(entity), id: Number(content['record']) }
 }
 
-/**
- * Returns name periods and foreign numbers whose row has been deleted. They have no foreign key, because they
- * refer to rows of any entity.
- */
+/** Name periods and foreign numbers have no foreign key, because they refer to rows of any entity. */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
@@ -184,7 +180,7 @@ function findForeignReference(
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
 }
 
-/** Returns the row of a closed academic year. The closed year is the reason, not a later change of the row. */
+/** The closed year is the reason, not a later change of the row. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))

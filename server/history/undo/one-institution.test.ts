@@ -31,7 +31,7 @@ const refuses = async (number: string, row: object) => {
   expect([await wholeDatabase(), await newest()]).toEqual(before)
 }
 
-/** Creates a room, changes the room's department, and moves the former department to another institution. */
+/** The room gets another department, and the former one moves to another institution. */
 async function leftByDepartment() {
   const [own, other] = [await institution(), await institution()]
   const body = await roomBody(own)

@@ -3,17 +3,14 @@ import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
-/** Action of the undo on a row: delete it, insert it again, or set the columns of `content`. */
+/** Deletes the row, inserts it again, or sets the columns of `content`. */
 export type RowAction = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
   readonly content: StoredRow
 }
 
-/**
- * A row that prevents the undo. `columns`: the reason is a later change of one of these columns; empty or
- * undefined: a later change of any column.
- */
+/** A row that prevents the undo. `columns`: one of them was changed later; empty or undefined: any column. */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
@@ -23,8 +20,7 @@ export type Obstacle = {
 export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
 /**
- * Returns the actions that revert a change, and the obstacles, by comparing the change with the current rows.
- * `isUnlocked`: locked fields of protected rows may be set, too.
+ * Compares the change with the current rows. `isUnlocked`: locked fields of protected rows may be set, too.
  */
 export function planOf(
   net: readonly NetChange[],
@@ -55,15 +51,12 @@ function decide(
   return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
 }
 
-/**
- * Returns the delete of an inserted row. Returns an obstacle if the row was changed later, since that change
- * would be lost.
- */
+/** A row that was changed later is an obstacle, since that change would be lost. */
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // A row that was inserted as protected is deleted, too. A row that was protected later was refused above,
-  // because it has changed.
+  // A row inserted as protected is deleted, too. A row protected later was refused above, because it has
+  // changed.
   return { kind: 'remove', row, content: current }
 }
 

@@ -16,9 +16,8 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 type Body = BodyOf<typeof history.putBack>
 
 /**
- * Sets a row, or some of its fields, to the values before a change (domain.md#put-back). Returns sms 2
- * (updated) with the number of the new change, or 6 or 7 (locked) with the reason. Throws 404 when the change
- * did not write this row.
+ * Sets a row, or some of its fields, to the values before a change (domain.md#put-back). Throws 404 when the
+ * change did not write this row.
  */
 export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
@@ -46,7 +45,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const [found] = await run<PutBackRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
-  // This change inserted the row, so the row has no earlier values.
+  // This change inserted the row.
   if (found.before === null) throw refusal('notUndoable')
   const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
   if (!isSeen || (current === undefined && fields !== undefined))
@@ -62,10 +61,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 
-/**
- * Returns the columns of the given fields, or of all fields when `fields` is undefined. Returns undefined
- * when a field cannot be set back.
- */
+/** Returns all columns without `fields`, and undefined when a field cannot be set back. */
 function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined): string[] | undefined {
   if (entity === 'user') return undefined
   const own = Object.entries(entityRows[entity].fields)

@@ -136,7 +136,7 @@ test('undo: row was protected later → refused for a change of its locked field
   await server.db.execute('UPDATE direction SET editable = false')
   expect(await undo(code)).toMatchObject({ sms: '7', reason: 'locked', rows: [{ id: direction.id }] })
   expect(await undo(english)).toMatchObject({ sms: '2' })
-  // A later change protected the row, so its insert cannot be undone.
+  // A later change protected the row.
   expect(await undo(made)).toMatchObject({ sms: '6' })
   await server.db.execute('UPDATE direction SET editable = true')
   expect(await undo(made)).toMatchObject({ sms: '2' })

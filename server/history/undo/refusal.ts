@@ -23,10 +23,7 @@ const readingLater = `
     ORDER BY h.id DESC LIMIT 1
   ) later`
 
-/**
- * Returns the refusal for the reason of the first obstacle. It lists all rows with that reason, each with the
- * later change that caused it.
- */
+/** Lists all rows with the reason of the first obstacle, each with the later change that caused it. */
 export async function refusedBy(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],
@@ -46,10 +43,6 @@ export async function refusedBy(
   return refused(tx, reason, rows, language)
 }
 
-/**
- * Returns sms 6, or 7 (locked), with the labels of the rows that prevent the undo, and for each row the
- * change that caused it.
- */
 export async function refused(
   tx: Db,
   reason: UndoReason,

@@ -19,14 +19,13 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 type Body = BodyOf<typeof history.undo>
 
 /**
- * Reverts exactly the values that a change wrote, in one transaction (domain.md#undo-exact). Returns sms 2 (updated)
- * with the number of the new change, or 6 or 7 (locked) with the rows that prevent the undo. Throws 404 for an
- * unknown change, 400 for a change that cannot be undone, 403 for a row outside the caller's scope.
+ * Reverts exactly the values that a change wrote (domain.md#undo-exact). Throws 404 for an unknown change,
+ * 400 for one that cannot be undone, 403 for a row outside the caller's scope.
  */
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
 
-// SQL: serialises concurrent undos of one change, so that the second undo reads that the change is undone.
+// Serialises concurrent undos of one change, so that the second one reads that the change is undone.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
 const reading = `
@@ -46,7 +45,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   const isOfPair = net.some(({ table }) => table === dismissals)
   const hindrance = isOfPair ? hindranceOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
-  // The caller's scope must contain the rows to be deleted and the rows to be inserted.
+  // The scope must contain the rows to be deleted and the rows to be inserted.
   await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
     tx,
@@ -78,9 +77,8 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
 }
 
 /**
- * Throws 400 for a change that cannot be undone: a change without a user (seeds, the command line) except
- * imports, or a change of users, settings or notices. Returns true for a reorganisation, which can be undone
- * although it changes scopes.
+ * Throws 400 for a change without a user (seeds, the command line) except imports, and for users, settings or
+ * notices. Returns true for a reorganisation, which can be undone although it changes scopes.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(

@@ -9,20 +9,16 @@ import { environmentOf } from '#test/database-url.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import type { Environment } from './okuu.ts'
 
-/** Database of a product under test, with functions that damage it from outside. */
+/** Database under test, with functions that damage it from outside. */
 export type Database = {
   name: string
-  /** Environment variables for the product. */
   environment: Environment
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
-  /** Sends SIGKILL to the first process of the database server. */
+  /** SIGKILL to the first process of the database server. */
   kill: () => void
-  /**
-   * Starts a database server that was killed, as a service manager does. Okuu itself restarts an embedded
-   * server.
-   */
+  /** As a service manager does. Okuu itself restarts an embedded server. */
   revive: () => Promise<void>
-  /** Stops the database server. Returns a function that restarts it. */
+  /** The returned function restarts the server. */
   pause: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
@@ -49,10 +45,7 @@ export function embeddedDatabase(dataDir: string): Database {
   }
 }
 
-/**
- * Starts an installed PostgreSQL with a new cluster in the folder. Returns undefined if PostgreSQL is not
- * installed.
- */
+/** New cluster in the folder. Undefined if PostgreSQL is not installed. */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
   const binaries = installed()
   if (binaries === undefined) return undefined
@@ -70,8 +63,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
   tool('initdb', '-D', cluster, '-U', 'okuu', '-A', 'trust', '-E', 'UTF8', '--locale=C')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
   const start = async () => {
-    // For a moment, child processes of a killed server still use the server's shared memory, so the start is
-    // retried.
+    // For a moment, child processes of a killed server still use its shared memory.
     for (let tries = 1; ; tries++) {
       try {
         tool('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(folder, 'log'), '-o', settings)

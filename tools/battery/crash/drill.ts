@@ -7,25 +7,24 @@ export type Finding = {
   drill: string
   rounds: number
   acknowledged: number
-  /** Number of acknowledged saves that are missing, stored twice, or have no row in the history. */
+  /** Acknowledged saves that are missing, stored twice, or have no row in the history. */
   lost: number
-  /** The measured figures as text. */
   measured: string
   failures: string[]
 }
 
 export type Bench = {
   folder: string
-  /** Returns the number of rounds that was requested, or `usual` by default. */
+  /** Requested rounds, by default `usual`. */
   rounds: (usual: number) => number
-  /** Returns `usual` seconds, reduced by the factor by which rounds were reduced. */
+  /** Reduced by the factor by which rounds were reduced. */
   seconds: (usual: number) => number
   say: (text: string) => void
 }
 
 export type Scene = {
   database: Database
-  /** Instance to which the writers send requests. After a restart it is the new process. */
+  /** Writers send requests to it. After a restart it is the new process. */
   current: Okuu
   cookie: string
   writers: Writers
@@ -33,8 +32,8 @@ export type Scene = {
 }
 
 /**
- * Runs eight writers on one instance while `work` causes faults. Then compares the acknowledged saves with
- * the stored rows.
+ * Eight writers on one instance while `work` causes faults. Compares the acknowledged saves with the stored
+ * rows.
  */
 export async function underLoad(
   drill: string,
@@ -69,7 +68,7 @@ export async function underLoad(
   return { drill, ...outcome, acknowledged: scene.writers.acknowledged.length, lost, failures }
 }
 
-/** Counts lost saves. Then deletes a saved row to prove that the comparison finds a missing row. */
+/** Deletes a saved row to prove that the comparison finds a missing row. */
 async function compare(database: Database, writers: Writers, failures: string[]): Promise<number> {
   const lost = await countLost(database, writers)
   await database.query(`DELETE FROM direction WHERE code = '${writers.acknowledged[0]}'`)
@@ -93,14 +92,14 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
   return doubled + acknowledged.filter((code) => there.get(code) !== true).length
 }
 
-/** Returns the maximum and the median of durations as text, in milliseconds. */
+/** Maximum and median in milliseconds. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const seconds = (value = 0) => (value / 1000).toFixed(1)
   return `median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
 }
 
-/** Returns the milliseconds until the acknowledgement of a save that begins after this call. */
+/** Milliseconds until the acknowledgement of a save that begins after this call. */
 export async function untilSaved({ writers }: Scene, patience = 60_000): Promise<number> {
   const begun = performance.now()
   const gone = sleep(patience, undefined, { ref: false }).then(() => {

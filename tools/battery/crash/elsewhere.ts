@@ -11,9 +11,9 @@ import { serversOn } from './stops.ts'
 const longestTakeOver = 60_000
 
 /**
- * Starts a second Okuu under load on the folder of a running Okuu. The second one runs in different
- * namespaces, so it cannot see the processes of the first one. Each start must be refused. Then all processes
- * of the first Okuu are killed, and the second one must take over the folder.
+ * The second Okuu runs on the folder of the first one in different namespaces, so it cannot see the processes
+ * of the first one. Each start must be refused. Then all processes of the first Okuu are killed, and the
+ * second one must take over the folder.
  */
 export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   const cannot = withoutDisguises()
@@ -21,7 +21,7 @@ export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
     bench.say(`starts from elsewhere are not tried: ${cannot}`)
     return []
   }
-  // The folder is outside /tmp, since the second Okuu sees a different /tmp in its namespaces.
+  // The second Okuu sees a different /tmp.
   const folder = mkdtempSync('/var/tmp/okuu-elsewhere-')
   chmodSync(folder, 0o711)
   try {
@@ -69,10 +69,7 @@ async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: 
   await untilSaved(scene)
 }
 
-/**
- * Kills all processes of the current Okuu, so that an Okuu in different namespaces takes over its folder.
- * Then kills that second Okuu, so that an Okuu in the usual namespaces takes over.
- */
+/** Kills the current Okuu, so that an Okuu in different namespaces takes over its folder, then that one. */
 async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')

@@ -45,7 +45,7 @@ const kills: readonly Kill[] = [
   },
 ]
 
-/** Kills processes repeatedly with SIGKILL. Killed processes are restarted; the test repairs nothing else. */
+/** Killed processes are restarted; nothing else is repaired. */
 export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { drill, usual, longest, strike } of kills) {

@@ -7,24 +7,18 @@ import { root } from '#db/root.ts'
 
 export type Environment = Record<string, string>
 
-/** Process of the built product that is being tested. */
 export type Okuu = {
   origin: string
-  /** Milliseconds from the start of the process to its first response. */
+  /** Milliseconds until the first response. */
   started: number
   isAlive: () => boolean
-  /**
-   * Sends the signal and awaits the end of the process. Returns the exit code (null after a kill) and the
-   * duration.
-   */
+  /** `code`: null after a kill. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>
 }
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/**
- * Starts the product. `before`: beginning of the command, for example a program that opens new namespaces.
- */
+/** `before`: beginning of the command, for example a program that opens new namespaces. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,
@@ -72,7 +66,7 @@ function controls(child: ChildProcess): Pick<Okuu, 'isAlive' | 'end'> {
   }
 }
 
-/** Signs in as the first user; returns the session cookie. */
+/** Returns the session cookie of the first user. */
 export async function signIn({ origin }: Okuu): Promise<string> {
   const answer = await fetch(`${origin}/okuu/api/v1/auth/login`, {
     method: 'POST',

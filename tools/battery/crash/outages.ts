@@ -10,8 +10,8 @@ const soon = 5_000
 const longestAnswer = 9_000
 
 /**
- * Stops and starts the database. Calls must be refused in time and with the envelope, no process may end, and
- * soon after the start saves must succeed.
+ * While the database is stopped, calls must be refused in time and with the envelope, and no process may end.
+ * Soon after the start saves must succeed.
  */
 export async function away(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
@@ -31,7 +31,7 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
 }
 
 /**
- * Locks a table for longer than a call waits. Saves must get 503, reads must remain fast, and soon after the
+ * The lock lasts longer than a call waits. Saves must get 503, reads must remain fast, and soon after the
  * lock saves must succeed.
  */
 export async function locked(bench: Bench, database: Database): Promise<Finding> {
@@ -55,7 +55,7 @@ export async function locked(bench: Bench, database: Database): Promise<Finding>
   })
 }
 
-/** Fills the small disk of an embedded database, then frees space on it. Needs root. */
+/** Fills the small disk of an embedded database, then frees space. Needs root. */
 export async function full(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
   bench.say(`${drill} …`)
@@ -79,7 +79,7 @@ export async function full(bench: Bench): Promise<Finding> {
         try {
           writeFileSync(filling, Buffer.alloc(bavail * bsize))
         } catch {
-          // The write fails if the writers have used some of the free space.
+          // The writers may have used some of the free space.
         }
         answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
         rmSync(filling)
@@ -102,7 +102,7 @@ export async function full(bench: Bench): Promise<Finding> {
 
 type RefusedAnswer = { status: number; code: string | undefined; ms: number }
 
-/** Sends a save every half second for `time` milliseconds. Returns the responses that refuse a save. */
+/** Sends a save every half second for `time` milliseconds. */
 async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
   const until = performance.now() + time
   const refused: Promise<RefusedAnswer | undefined>[] = []
@@ -127,7 +127,7 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
   return { status: answer?.status ?? 0, code: named, ms }
 }
 
-/** Checks every refusal: it must have the envelope, come in time, and have the status `status` or `other`. */
+/** Every refusal must have the envelope, arrive in time, and have the status `status` or `other`. */
 function judge(answers: readonly RefusedAnswer[], status: number, failures: string[], other = status): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)

@@ -15,10 +15,7 @@ const command = (environment: Environment, ...words: string[]) =>
     env: { PATH: process.env.PATH, OKUU_ENV: '', ...environment },
   })
 
-/**
- * Makes a backup under load and restores it in a second folder. The restored database must contain all saves
- * that were acknowledged before the backup.
- */
+/** A backup under load, restored in a second folder, must contain all saves acknowledged before it. */
 export async function restored(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
   bench.say(`${name} …`)

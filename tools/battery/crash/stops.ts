@@ -8,8 +8,8 @@ import { startOkuu } from './okuu.ts'
 const longestStop = 10_000
 
 /**
- * Sends SIGTERM under load while a second instance runs. A proxy sends requests to the instance that is
- * ready. No save may fail, and each stop must be clean and in time.
+ * SIGTERM under load while a second instance runs. A proxy sends requests to the instance that is ready. No
+ * save may fail, and each stop must be clean and in time.
  */
 export async function stopped(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
@@ -44,8 +44,7 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /**
- * Starts two processes at once on one folder. Before every second round a kill -9 leaves a database server
- * running.
+ * Two processes at once on one folder. Before every second round a kill -9 leaves a database server running.
  */
 export async function startedTwice(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
@@ -70,10 +69,7 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
   return { drill, rounds, acknowledged: 0, lost: 0, measured: 'one database server each', failures }
 }
 
-/**
- * Returns the number of database servers whose cluster is in the folder. They are counted by their first
- * processes, the only ones that have the folder in their arguments.
- */
+/** Only the first process of a server has the folder in its arguments. */
 export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')
   return readdirSync('/proc').filter((name) => {

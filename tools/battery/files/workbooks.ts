@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Functions that build spreadsheets. Such spreadsheets have broken other systems of this kind.
+// Such spreadsheets have broken other systems of this kind.
 
 type Parts = Readonly<Record<string, string | Uint8Array>>
 
@@ -20,7 +20,6 @@ const line = (code: string, name: string, row = 2) =>
   `<row r="${row}">${text(`A${row}`, code)}${text(`B${row}`, name)}</row>`
 const usual = sheet(headings + line('990001', 'Проба'))
 
-/** Returns a workbook with one sheet. `parts` replace its standard parts. */
 const workbook = (parts: Parts = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -37,7 +36,7 @@ const withSheet = (rows: string, more: Parts = {}) =>
 const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
-/** Returns an archive that declares too small a size for its largest part. */
+/** The archive declares too small a size for its largest part. */
 function lying(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)
@@ -46,7 +45,7 @@ function lying(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Billion laughs attack: each entity contains several references to the previous one. */
+/** Billion laughs attack. */
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ха">${many(9, (n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)}]>`
 const outside =
   '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://127.0.0.1:1/">%y;]>'
@@ -56,7 +55,7 @@ const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-0
 const licence = (kind: string) => (value: string, place: number) =>
   `<row r="${place + 2}">${text('', `Л-${place}`)}<c ${kind}><v>${value}</v></c><c s="1"><v>73050</v></c>${text('', 'Тиркеме')}</row>`
 
-/** File of licences. Some licences begin on days that do not exist, the last one on a valid day. */
+/** Licences that begin on days that do not exist, the last one on a valid day. */
 export const noDays = {
   'numbers that look like days': () => licences('s="1"', [...numbersNoDay, '46266']),
   'days of ISO': () => licences('t="d"', [...textsNoDay, '2026-09-01']),
@@ -72,12 +71,9 @@ export type HostileFile = {
   readonly what: string
   readonly entity: 'direction' | 'licence' | 'all'
   readonly bytes: () => Uint8Array
-  /**
-   * Expected status; 200 if the bad cell becomes a problem of its line. Undefined: 200, 400 and 413 are
-   * accepted.
-   */
+  /** 200 if the bad cell becomes a problem of its line. Undefined: 200, 400 and 413 are accepted. */
   readonly status?: number
-  /** True if the file is also used in `npm test`. */
+  /** True if `npm test` also uses the file. */
   readonly daily?: true
 }
 
@@ -86,7 +82,6 @@ const file = (
   bytes: () => Uint8Array,
   { entity = 'direction', ...more }: Partial<Omit<HostileFile, 'what' | 'bytes'>> = {},
 ): HostileFile => ({ what, bytes, entity, ...more })
-/** Ordinary file that is read without a problem. */
 export const usualFile: Pick<HostileFile, 'entity' | 'bytes'> = {
   entity: 'direction',
   bytes: () => workbook(),

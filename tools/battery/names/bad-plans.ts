@@ -1,7 +1,4 @@
-/**
- * Invalid values for the fields of a plan. Each replaces a valid value. They are written as JSON because some
- * are not valid texts.
- */
+/** Each replaces a valid value. JSON, because some are not valid texts. */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[
     '"2031-02-30"',

@@ -11,18 +11,12 @@ export type Plan = {
   readonly idPeriod?: number
 }
 
-/**
- * Outcome of a plan. `word`: reason of the refusal; without one, `sms`; without that, the error code or the
- * status. `period`: id of the planned name.
- */
+/** `word`: reason of the refusal, or `sms`, or the error code or status. `period`: id of the planned name. */
 type Outcome = { readonly word: string; readonly period: number; readonly change: string }
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/**
- * Returns a ledger of the planned names, as the product's responses report them. The database must contain
- * the same names.
- */
+/** Planned names by the product's responses. The database must contain the same names. */
 export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
@@ -44,7 +38,7 @@ export function newLedger(product: Product) {
     planned,
     statuses,
     send,
-    /** Sends a plan once, without a retry after a 503. */
+    /** Without a retry after a 503. */
     async planOnce(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
@@ -79,7 +73,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** Returns the planned names in the database except those of the demo country. */
+/** Without those of the demo country. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,

@@ -3,9 +3,9 @@ import type { Random } from '#test/random.ts'
 import type { PlanningState } from './state.ts'
 
 /**
- * Changes a planned name, cancels it and undoes its planning almost at once, on two instances. The
- * cancellation and the undo must not both succeed. If one succeeds, the name must be deleted; if none does,
- * the name must be the one that was saved last.
+ * Changes a planned name, cancels it and undoes its planning almost at once, on two instances. Cancellation
+ * and undo must not both succeed. If one succeeds, the name must be deleted; if none does, it must be the
+ * name that was saved last.
  */
 export async function racesOfOnePlan(
   { product, given, ledger, judge, people }: PlanningState,
@@ -14,7 +14,7 @@ export async function racesOfOnePlan(
 ) {
   const seen: Record<string, number> = {}
   const [one, two] = product.instances
-  // The undo is slower than the other two calls; without random delays it would always be the last.
+  // Without random delays the slower undo would always be the last.
   const later = () => sleep(random.below(40))
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()

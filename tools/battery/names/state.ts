@@ -11,12 +11,11 @@ export type PlanningState = {
   people: string[]
 }
 
-/** Returns the options with which the nth user sends a request to the nth instance. */
+/** The nth user at the nth instance. */
 export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {
   const [at, session] = [instances[n % instances.length], people[n % people.length]]
   return { ...(at && { at }), ...(session !== undefined && { session }) }
 }
 
-/** Returns a plan that renames a level. */
 export const level = (id: number, from: string, name: string, idPeriod = -1) =>
   ({ entity: 'level', id, from, values: { NameLevel: name }, idPeriod }) as const

@@ -3,13 +3,10 @@ import type { Product } from '../product.ts'
 
 export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 
-/** Number of responses by status. */
+/** By status. */
 export type Answers = Map<number, number>
 
-/**
- * Opens windows of one user until the given work ends. Each window sends its next call as soon as the
- * response to its previous call has arrived.
- */
+/** Each window of the user sends its next call as soon as the response to its previous call has arrived. */
 export async function beside<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },

@@ -5,15 +5,14 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { factories } from '#test/given.ts'
 import type { Answer, Product } from '../product.ts'
 
-/** User who saves rows of a catalogue, one row after another, as fast as a person types. */
+/** Saves rows of a catalogue one after another, as fast as a person types. */
 export type Saver = {
-  /** Id of the row that belongs to this user. */
   row: number
-  /** Saves rows for `time` milliseconds. `own`: saves only the row that belongs to this user. */
+  /** For `time` milliseconds. `own`: only the row that belongs to this user. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 
-/** Result of saving. `took`: milliseconds that each successful save took. */
+/** `took`: milliseconds of each successful save. */
 export type Work = { saved: number; refused: number[]; took: number[] }
 
 const betweenSaves = 60
@@ -48,7 +47,7 @@ export async function newSaver(product: Product): Promise<Saver> {
   }
 }
 
-/** Adds a user and returns a session of this user. */
+/** Returns a session of the new user. */
 export async function signInAs({ db, signIn }: Product, role: Role, login: string): Promise<string> {
   const scope = { catalogues: false, institutions: [], faculties: [] }
   await addUser(db, { login, name: 'Башка', surname: 'Киши' }, 'тоо жана көл 7', { role, ...scope })

@@ -13,20 +13,17 @@ type Answer = { status: number; text: string }
  * Load of a working day. Each call of `doSomething` reads, saves or signs in once, as one of several users.
  */
 export type Day = {
-  /** Resolves to false if the response is unexpected. */
+  /** False: unexpected response. */
   doSomething: () => Promise<boolean>
   end: () => void
 }
 
 const people = 8
 
-/**
- * A random number from 0 to 199 selects the action: below 2 bad input, below 3 a sign-in, below 33 a save,
- * otherwise a read.
- */
+/** Bounds of a random number from 0 to 199: bad input, a sign-in, a save, otherwise a read. */
 const [bad, signing, saving] = [2, 3, 33]
 
-/** Calls that save nothing. The action «bad input» sends its bodies to them. */
+/** They save nothing; the action «bad input» sends its bodies to them. */
 const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {
@@ -38,8 +35,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   async function send(call: Call, body: object | Buffer): Promise<Answer> {
     const cookie = random.pick(cookies)
     const answer = await sendAs(cookie, call, body)
-    // 401 is expected if the session was signed out during the request; the request is then repeated with
-    // another session.
+    // 401 is expected if the session was signed out during the request.
     return answer.status === 401 && !cookies.includes(cookie) ? send(call, body) : answer
   }
   const sendAs = (cookie: string, call: Pick<Call, 'method' | 'path'>, body: object | Buffer) =>
@@ -69,7 +65,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     return (await send(call, body)).status === 200
   }
 
-  /** Creates, changes and deletes a direction. Thus no table except the history grows. */
+  /** Deletes as well, so no table except the history grows. */
   async function save(): Promise<boolean> {
     const oldest = directions.length >= people ? directions.shift() : undefined
     if (oldest !== undefined && random.chance(50))

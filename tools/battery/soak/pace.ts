@@ -1,21 +1,21 @@
 import type { Day } from './day.ts'
 
-/** Response times in the first and in the last sixth of the run; milliseconds. */
+/** Milliseconds in the first and in the last sixth of the run. */
 export type Times = { first: number[]; last: number[]; answers: number; failed: number }
 
 export type Work = {
-  /** Returns the milliseconds that have passed, without the pauses. */
+  /** Milliseconds without the pauses. */
   elapsed: () => number
   count: () => number
   /**
-   * Stops sending and awaits all responses, after which the temporary memory of calls is free. Returns a
-   * function that continues the run.
+   * Awaits all responses, after which the temporary memory of calls is free. The returned function continues
+   * the run.
    */
   rest: () => Promise<() => void>
   stop: () => Promise<Times>
 }
 
-/** Sends a fixed number of calls a second. It does not wait for the responses to earlier calls. */
+/** A fixed number of calls a second, without waiting for earlier responses. */
 export function keepPace(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
   let rested = 0

@@ -4,18 +4,14 @@ import type { Times } from './pace.ts'
 import { type Sample, growth, slope } from './samples.ts'
 
 /**
- * Limits. `slope`: megabytes of growth an hour; `growth`: share by which a figure may grow; `slowing`: ratio
- * of the last p99 to the first p99.
+ * `slope`: megabytes of growth an hour; `growth`: share; `slowing`: ratio of the last p99 to the first p99.
  */
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
-/** Totals of the run: minutes, maximum number of calls a second, and load of the machine before the run. */
+/** `others`: load of the machine before the run; `rate`: maximum number of calls a second. */
 type SoakTotals = { minutes: number; rate: number; others: number }
 
-/**
- * Returns the result of the soak test as a Markdown page. The first quarter is not evaluated, since caches
- * fill and code is compiled in it.
- */
+/** Markdown. The first quarter is not evaluated, since caches fill and code is compiled in it. */
 export function report(
   samples: readonly Sample[],
   times: Times,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
 import { inUse } from '../probe.ts'
 
-/** Figures of the server and of the database after a garbage collection. Memory is in megabytes. */
+/** After a garbage collection. Memory in megabytes. */
 export type Sample = {
   minutes: number
   rss: number
@@ -49,14 +49,14 @@ export async function takeSample(
   }
 }
 
-/** Returns the total size in bytes of the files in a folder. */
+/** Bytes. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** Returns the growth of a figure in units an hour, by least squares. */
+/** Units an hour, by least squares. */
 export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -67,10 +67,7 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
   return along / spread
 }
 
-/**
- * Returns by which fraction the maximum of a figure grows from the first half of the samples to the second
- * half; 0.05 is a twentieth.
- */
+/** Fraction from the maximum of the first half of the samples to that of the second half. */
 export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)
   const most = (some: readonly Sample[]) => Math.max(...some.map(figure))

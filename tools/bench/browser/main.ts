@@ -20,9 +20,9 @@ const { runs } = new Command('npm run bench -- --browser')
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// Root owns this folder. The database runs as a different user, who must be able to enter the folder.
+// The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
-/** Frames are drawn as soon as they are ready. A key thus need not wait for the next frame of the display. */
+/** A key need not wait for the next frame of the display. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const product = await startProduct(folder, undefined, [], { DEMO: '1' })

@@ -4,22 +4,16 @@ import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts
 import type { InputGoal, PageGoal } from './pages.ts'
 import { watch } from './watch.ts'
 
-/** URL of the product, and the session cookie for the visit. */
+/** `cookie`: that of the session. */
 export type Door = {
   readonly url: string
   readonly cookie: { readonly name: string; readonly value: string }
 }
 
-/**
- * Measures of a visit in milliseconds. `processor`: processor time that the page's thread uses until it is
- * idle.
- */
+/** Milliseconds. `processor`: time that the page's thread uses until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/**
- * Measures of typing in milliseconds. `drawn`: time of each key; `processor`: processor time of one key with
- * all its effects.
- */
+/** Milliseconds. `drawn`: of each key; `processor`: of one key with all its effects. */
 export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
 
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
@@ -27,7 +21,7 @@ type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonl
 const base = '/okuu/'
 const longest = 60_000
 
-/** Opens a page as at a first visit, with an empty cache. */
+/** As at a first visit, with an empty cache. */
 async function visiting<Result>(
   browser: Browser,
   { url, cookie }: Door,
@@ -45,8 +39,8 @@ async function visiting<Result>(
   try {
     if (signedIn) {
       await context.addCookies([{ ...cookie, url }])
-      // The product sets this flag when a user signs in. In such a browser it loads the script of the screen
-      // while it checks the session.
+      // Set when a user signs in. The browser then loads the script of the screen while it checks the
+      // session.
       await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
     }
     // tsx wraps functions with a helper that does not exist in a page.
@@ -61,7 +55,7 @@ async function visiting<Result>(
 const untilReady = (page: Page) =>
   page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
 
-/** Returns a function that returns the processor time used by the page's thread so far, in milliseconds. */
+/** Milliseconds of processor time of the page's thread so far. */
 async function processorClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -82,10 +76,7 @@ export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Vi
     return { ready, blocked, processor: await processor() }
   })
 
-/**
- * Returns the bytes of scripts and styles that a visit downloads, in gzip or in the encoding that the browser
- * prefers.
- */
+/** In gzip or in the encoding that the browser prefers. */
 export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boolean): Promise<SentBytes> =>
   visiting(
     browser,
@@ -101,8 +92,8 @@ export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boole
   )
 
 /**
- * Returns the number of sequential rounds of calls between the check of the session and the ready page. The
- * responses of a round are delivered only when the page sends no more calls.
+ * Sequential rounds of calls between the check of the session and the ready page. The responses of a round
+ * are delivered only when the page sends no more calls.
  */
 export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
   visiting(browser, door, asked, async (page) => {
@@ -123,9 +114,7 @@ export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Prom
     }
   })
 
-/**
- * Measures the time from the press of each key to its frame. Keys are typed as fast as a good typist types.
- */
+/** From the press of each key to its frame. Keys are typed as fast as a good typist types. */
 export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)

@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test'
 import type { Places } from './rows.ts'
 
-/** Element with this text, or input with this value. Its appearance shows that the page is ready. */
+/** Text of an element or value of an input; its appearance shows that the page is ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
-/** Page that is visited with an empty cache. Its goals are in milliseconds; undefined: no goal. */
+/** Visited with an empty cache. Milliseconds; undefined: no goal. */
 export type PageGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly signedIn: boolean
   readonly ready?: number
-  /** Limit for the size of scripts and styles, in kilobytes of gzip. */
+  /** Kilobytes of gzip. */
   readonly js?: number
   readonly css?: number
 }
 
-/** Input into which keys are typed, with its goals. */
 export type InputGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
-  /** Limit for the time from a key to its frame, in milliseconds. */
+  /** Milliseconds from a key to its frame. */
   readonly drawn?: number
 }
 

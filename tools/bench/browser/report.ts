@@ -9,12 +9,12 @@ import { mostBlocked, mostRounds, type InputGoal, type PageGoal } from './pages.
 export type Run = {
   browser: string
   visits: readonly { asked: PageGoal; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
-  /** Number of rounds of calls for a link to a place on the sixth level. */
+  /** For a link to a place on the sixth level. */
   rounds: number
   typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
 }
 
-/** Returns the run as a Markdown page, and whether it meets every goal. */
+/** `met`: every goal is met. */
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),

@@ -4,16 +4,13 @@ import { factories } from '#test/given.ts'
 import { type DatabaseFixtures, givenGroups, givenWay } from '../../../e2e/given.ts'
 import { givenRooms } from '../../../e2e/rooms-screen.ts'
 
-/** Numbers of rows: of disciplines, of groups on one course, of rooms on one page. */
+/** Groups are on one course, rooms on one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
-/** Ids in the URLs of the visited pages. */
+/** For the URLs of the visited pages. */
 export type Places = { deepLink: string; quota: string; rooms: string }
 
-/**
- * Adds rows to the demo country, for the pages that are measured with many rows. Returns the ids for the URLs
- * of these pages.
- */
+/** For the pages that are measured with many rows. */
 export async function fillPages(url: string): Promise<Places> {
   const { pool, db, close } = connect(url, { poolSize: 1, onError: () => {} })
   const sql: DatabaseFixtures['sql'] = async <Row>(text: string, values?: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { Sign } from './pages.ts'
 
-/** Times of the page's clock since the navigation, in milliseconds. */
+/** Milliseconds since the navigation. */
 type PageTimes = { ready?: number; blocked: number; keys: number[] }
 
 declare global {
@@ -10,14 +10,14 @@ declare global {
 }
 
 /**
- * Runs in the page before the page's own script and records times. `ready`: the frame with the sign was
- * drawn. `blocked`: time of long tasks without the first 50 ms of each. `keys`: time from the press of a key
- * (timestamp of its event) to the next frame.
+ * Runs before the page's own script. `ready`: the frame with the sign was drawn. `blocked`: time of long
+ * tasks without the first 50 ms of each. `keys`: time from the press of a key (timestamp of its event) to the
+ * next frame.
  */
 export const watch = ({ selector, text }: Sign) => {
   const noted: PageTimes = { blocked: 0, keys: [] }
   window.noted = noted
-  // Without this entry in localStorage, notices would open over the page.
+  // Otherwise notices would open over the page.
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
