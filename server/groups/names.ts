@@ -36,7 +36,7 @@ export const listAllNames = read((db) =>
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
     // PostgreSQL does not know that `id` is the key of a CTE (list as of a moment).
-    .groupBy(groupName.id, groupName.name, groupName.rev)
+    .groupBy(...Object.values(rowColumns(facts, groupName)), groupName.rev)
     .orderBy(groupName.name, groupName.id),
 )
 

@@ -1,5 +1,6 @@
 import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
-import { mutate, saveRow } from '../../api/mutate.ts'
+import { mutate } from '../../api/mutate.ts'
+import { formValues } from '../../editing/form-values.ts'
 import { query, type QueryWith, readNow } from '../../api/query.ts'
 
 /** A group name is never a system record. */
@@ -15,10 +16,9 @@ export const list: QueryWith<typeof groups.allNames, { select: typeof withEdit }
 export const idOf = ({ id_n_gr }: GroupName) => id_n_gr
 export const nameOf = ({ n_gr }: GroupName) => n_gr
 
-export const valuesOf = (row: GroupName | undefined) => ({ name: row?.n_gr ?? '' })
-
-export const save = (idNGr: number, rev: number | undefined, { name }: ReturnType<typeof valuesOf>) =>
-  saveRow(groups.saveName, { idNGr, nGr: name, rev })
+const form = formValues('group-name', 'name')
+export const valuesOf = form.valuesOf
+export const save = form.saveBy(groups.saveName)
 
 export const remove = (row: GroupName) => mutate(groups.deleteName, { idNGr: row.id_n_gr })
 
