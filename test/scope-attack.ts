@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { namesTables } from '#contract/entities/names.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { savings } from './every-save.ts'
@@ -36,10 +37,11 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
   commission_member: ['faculty_id', 'faculty'],
   commission_history_member: ['faculty_id', 'faculty'],
 }
-const catalogues = [
-  'direction speciality_name study_form level qualification licence group_name score_band band_detail',
-  'configuration_field display_rule teaching_position discipline dismissed_duplicate',
-].flatMap((names) => names.split(' '))
+const catalogues: readonly string[] = [
+  ...namesTables,
+  ...'study_form licence group_name score_band band_detail configuration_field display_rule'.split(' '),
+  ...'teaching_position discipline dismissed_duplicate'.split(' '),
+]
 
 /** Reads only the history and uses no code of the product. */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
