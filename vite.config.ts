@@ -9,7 +9,7 @@ import { here } from './vite/here.ts'
 import { firstTexts, servePage, writeScripts, writeTexts } from './vite/page.ts'
 
 const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
-// Started by scripts/dev.mjs.
+// URL of the server that scripts/dev.mjs has started.
 const api = process.env.OKUU_DEV_API
 
 export default defineConfig(({ command }) => ({
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // Every page needs this script, which browsers cache until the next release.
     chunkSizeWarningLimit: 700,
-    // All browsers that can run the client preload modules.
+    // Browsers that can run the client preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },
@@ -63,7 +63,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    // Only these two paths, since /api also contains the client's own sources in client/api.
+    // Only these two paths are sent to the server, since /api also contains the client's own sources in
+    // client/api.
     proxy: api ? { [`${base}/api/v1`]: api, [`${base}/api/docs`]: api } : {},
   },
 }))

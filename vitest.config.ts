@@ -96,7 +96,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css,
-        // As in the built client.
+        // The stub replaces typebox as in the built client.
         resolve: {
           alias: [
             {
@@ -105,8 +105,8 @@ export default defineConfig({
             },
           ],
         },
-        // Every package that components import. A package that is found only during the run would reload the
-        // page.
+        // Lists every package that components import. A package that is found only during the run would
+        // reload the page.
         optimizeDeps: {
           include: [
             '@mantine/core',

@@ -49,7 +49,7 @@ function warningOf(seal: Seal, where: string): string | undefined {
 
 const betweenLines = 2_000
 
-/** To standard error every two seconds. */
+/** Prints the progress to standard error every two seconds. */
 function reporter(): (progress: Progress) => void {
   let next = Date.now() + betweenLines
   return ({ table, tablesDone, tables, bytes }) => {

@@ -15,7 +15,7 @@ const server = testServer()
 const run = (words: string[], input = '') =>
   runCommand(addUserCommands, environmentOf(server.database), ['user', ...words], input)
 
-/** Without the table of migrations. */
+/** Returns all texts of the database except the table of migrations. */
 const everything = async () => {
   const { rows } = await server.db.execute<{ text: string }>(
     `SELECT query_to_xml(format('SELECT * FROM %I', table_name), true, true, '')::text AS text

@@ -40,7 +40,7 @@ const write = async (made: readonly MadeTable[] = tables) => {
 
 const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
 
-/** By table, each as `number state`, in the order of the report. */
+/** Returns rows as `number state` by table, in the order of the report. */
 async function reported(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
   const states: Record<string, string[]> = {}
@@ -56,7 +56,8 @@ const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
 
 /**
- * By table of AVN. `times`: rows of Okuu for one row of AVN; planned students have a row for each half-year.
+ * Tables of Okuu by table of AVN. `times`: rows of Okuu for one row of AVN (planned students have one per
+ * half-year).
  */
 const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
   faculty: ['faculty', 1],

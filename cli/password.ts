@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { readStandardInput } from './standard-input.ts'
 
 /**
- * At a terminal the password is typed twice and not shown; otherwise it is one line of standard input. It is
- * trimmed as on the login screen.
+ * Reads the password: typed twice and hidden at a terminal, otherwise one line of standard input, trimmed as
+ * on the login screen.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readStandardInput()).trim()
@@ -17,11 +17,11 @@ async function typeUnseen(prompt: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {
-    // Only after readline has started the terminal hides typed characters.
+    // The terminal hides typed characters only after readline has started.
     process.stderr.write(prompt)
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', (line) => resolve(line.trim()))
-      // On Ctrl+C or Ctrl+D.
+      // The terminal closes on Ctrl+C or Ctrl+D.
       terminal.once('close', () => reject(new Error('No password was given')))
     })
   } finally {

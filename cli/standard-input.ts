@@ -1,4 +1,7 @@
-/** Without the last line end. Passwords are read this way, since process lists show arguments. */
+/**
+ * Returns standard input without the last line end. Passwords are read this way, since process lists show
+ * arguments.
+ */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')
   let text = ''

@@ -133,7 +133,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[
   return sums
 }
 
-/** Without a name, the only institution. */
+/** Returns the only institution if there is no name. */
 async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/open.ts'
 import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 
-/** Has the application's role. Throws if the database has a newer version. */
+/** Connects with the application's role. Throws if the database has a newer version. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
   const log = (text: string) => void process.stderr.write(`${text}\n`)

@@ -105,7 +105,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Also ends all sessions of the user and lifts a lockout. The token becomes invalid.
+  // Also ends all sessions of the user, lifts a lockout and makes the token invalid.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },

@@ -126,7 +126,7 @@ export const bulk = {
     // lifts a lockout.
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
-  // All or none. Each row follows the rules of the delete call of its entity.
+  // Deletes all rows or none. Each row follows the rules of the delete call of its entity.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',

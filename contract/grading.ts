@@ -51,7 +51,7 @@ export const grading = {
     may: 'catalogues',
     writes: ['score_band'],
   }),
-  // With `idEbeVar`: the details of all bands of that grading rule.
+  // Returns the details of one band; with `idEbeVar` those of all bands of that grading rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },

@@ -21,7 +21,7 @@ const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
-/** Without a user: made by the command line or the seed. */
+/** A change without a user was made by the command line or the seed. */
 const made = {
   change,
   at: Type.String({ format: 'date-time' }),
@@ -190,7 +190,7 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // At most `rowsOfChange` rows, in the order in which they were changed.
+  // Returns at most `rowsOfChange` rows, in the order in which they were changed.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Returns the changes of a row, newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),

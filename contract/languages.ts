@@ -140,7 +140,7 @@ export const languages = {
     SaveAnswer,
     { may: 'ownRows', writes: ['accepted_remark'] },
   ),
-  // At most 1,000, the newest first.
+  // Returns at most 1,000 dismissed issues, the newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),

@@ -10,7 +10,7 @@ export const ids = {
   defaultGradingRule: 1,
 } as const
 
-/** In characters of a trimmed text. An input accepts no more; the server refuses a longer text. */
+/** Numbers of characters of a trimmed text. An input accepts no more; the server refuses a longer text. */
 export const lengths = {
   code: 20,
   shortName: 50,
@@ -65,7 +65,7 @@ export const lengths = {
   reportName: 60,
   viewName: 60,
   viewAddress: 2000,
-  /** Below the base path. */
+  /** Path below the base path. */
   screen: 60,
   supportContact: 150,
   /** Reason of a proposal, or reply to a proposal. */
@@ -96,7 +96,7 @@ export const ranges = {
   capacity: { min: 0, max: 9_999_999_999 },
   square: { min: 0, max: 9_999_999_999.99 },
   least: { min: 0, max: 9999.99, scale: 2 },
-  /** In steps of half a year. */
+  /** Years of study, in steps of half a year. */
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
   /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
@@ -123,7 +123,7 @@ export const doctorateValues = [doctorate.none, doctorate.other, doctorate.docto
 /** A later role has more rights. */
 export const roles = ['reader', 'registrar', 'administrator'] as const
 
-/** All of them or none. */
+/** Number of rows that one call saves, all or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
 export const rowsTicked = { min: 1, max: 500 } as const

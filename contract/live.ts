@@ -4,7 +4,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** Written at every login or every few seconds, so browsers are not notified of changes. */
+/** These tables are written at every login or every few seconds, so browsers are not notified of changes. */
 export const untoldTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',

@@ -60,21 +60,21 @@ const NewYearRow = Type.Object({
   values: Values,
   /** Row of the previous year; null if it does not exist. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** Such a row is in the plans of all faculties. */
+  /** A row without a faculty is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
   /** `speciality`: name with the study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
   /** Key (part before `~`) of the quota's new group; undefined: the group already exists. */
   group: Type.Optional(Type.String()),
-  /** Only in groups: places of the last admission plan, and the last day of the licence. */
+  /** Groups have the places of the last admission plan, and the last day of the licence. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
-  /** Only in quotas. */
+  /** Only quotas have these fields. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
-  /** Only in commission members. */
+  /** Only commission members have these fields. */
   role: Type.Optional(Type.String()),
   faculty: Type.Optional(Type.String()),
 })
@@ -138,8 +138,8 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // All rows or none. sms 1 (created); sms 3 (duplicate): all rows already existed; sms 7 (stale): a source
-  // row has changed since the plan was made. 400: a key belongs to a different plan.
+  // Creates all rows or none. sms 1 (created); sms 3 (duplicate): all rows already existed; sms 7 (stale): a
+  // source row has changed since the plan was made. 400: a key belongs to a different plan.
   apply: post(
     'new-year/apply',
     {

@@ -5,7 +5,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { languages as nameLanguages } from './languages/kinds.ts'
 
-/** In the order of the list (domain.md#overview-attention). */
+/** Kinds in the order of the list (domain.md#overview-attention). */
 export const attentionKinds = [
   'licenceEnded',
   'licenceEnding',

@@ -143,7 +143,7 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // All groups and half-years, for the preview of copying a group.
+  // Returns the quotas of all groups and half-years, for the preview of copying a group.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

@@ -51,7 +51,7 @@ export type Step = Static<typeof Step>
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
-/** For all rows of the entity or for those in `ids`. `names`: new names by row id. */
+/** Decision for all rows of the entity or for those in `ids`. `names`: new names by row id. */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
   ids: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
@@ -122,7 +122,7 @@ const PlanRow = Type.Object({
 export type PlanRow = Static<typeof PlanRow>
 
 const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
-/** Has the first day after the end, and the order. `to`: current units that replace it. */
+/** Ended unit with the first day after its end, and the order. `to`: current units that replace it. */
 const EndedRow = Type.Object({
   entity: Type.Enum(['institution', 'faculty', 'department', 'building']),
   id: Type.Integer(),

@@ -66,13 +66,13 @@ const Pivot = Type.Object({
   rows: Type.Array(Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) })),
   columns: Type.Array(Value),
   totals: Cells,
-  /** By measure, over all columns. */
+  /** Sums by measure, over all columns. */
   sum: Type.Array(Type.Integer()),
-  /** By prefix of the row keys, in the order of the rows. */
+  /** Subtotals by prefix of the row keys, in the order of the rows. */
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
-  /** In the caller's language: institution, year, half-years and filters. */
+  /** Institution, year, half-years and filters in the caller's language. */
   about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 

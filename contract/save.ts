@@ -66,7 +66,7 @@ export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
-/** For rows of a closed academic or intake year (domain.md#year-closed). */
+/** Outcome for rows of a closed academic or intake year (domain.md#year-closed). */
 export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'yearClosed' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]

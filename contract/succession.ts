@@ -67,7 +67,7 @@ const tablesOfCodes = [
 ] as const
 
 export const succession = {
-  // In the order of their days.
+  // Returns the rows in the order of their days.
   list: post(
     'succession/list',
     { entity, id },

@@ -187,7 +187,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },
   ),
-  // Every user sees it until reading it. 400: the URL is neither '' nor http(s).
+  // Every user sees the notice until reading it. 400: the URL is neither '' nor http(s).
   addNotice: post(
     'system/add-notice',
     {

@@ -69,7 +69,7 @@ export const Reading = Type.Object({
   ),
 })
 
-/** They may be returned settings with changes. Missing properties are guessed. */
+/** Returned settings with changes are valid, too. Missing properties are guessed. */
 export const ReadingWish = Type.Partial(
   Type.Object({
     sheet,

@@ -33,7 +33,7 @@ export const whole = 'all'
 export const isPlaced = (entity: string): boolean =>
   entity === whole || placedEntities.some((one) => one === entity)
 
-/** In the order of the sheets of an institution's workbook. */
+/** Entities in the order of the sheets of an institution's workbook. */
 export const sheetEntities = [
   ...namesCatalogues,
   'study-form',
@@ -66,7 +66,7 @@ const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-/** They have Moodle's columns, no entity and no institution. */
+/** Files with Moodle's columns, without entity and institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
 /** Undefined: all faculties. */
@@ -167,7 +167,7 @@ const Preview = Type.Object({
  * whole reference: `id_direction`.
  */
 const wholeSheets = Type.Array(
-  // Only if the sheet has an entity.
+  // Only a sheet with an entity has these settings.
   Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
 )
 const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
@@ -300,8 +300,8 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
-  // In the order of the file, optionally only of an action or with remarks. `except`: lines that are not
-  // returned.
+  // Returns lines in the order of the file, optionally only of an action or with remarks. `except`: lines
+  // that are not returned.
   lines: post(
     'transfer/lines',
     {

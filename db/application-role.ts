@@ -31,8 +31,8 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
 type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
- * Also revokes rights from PUBLIC. Run it as the owner after migrations, in their transaction. Default
- * privileges cover tables that are created later.
+ * Grants the role its rights and revokes rights from PUBLIC. Run it as the owner after migrations, in their
+ * transaction. Default privileges cover tables that are created later.
  */
 export async function giveRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoted(application)

@@ -45,7 +45,7 @@ async function attempt(url: string): Promise<unknown> {
 // ENOTFOUND: the container with this name has not started yet.
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
-/** For messages, without the password and without parameters except the socket's folder. */
+/** Returns the URL for messages, without the password and without parameters except the socket's folder. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   const host = url.searchParams.get('host')

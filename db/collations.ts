@@ -5,7 +5,7 @@ import { failureMessage } from '#db/failures.ts'
 // An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or PostgreSQL the
 // order may differ: index scans then miss rows, and unique indexes accept duplicates.
 
-/** By collation; null: the collation never changes. */
+/** Versions by collation; null: the collation never changes. */
 type CollationVersions = Record<string, string | null>
 
 const name = 'collations'

@@ -55,7 +55,7 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
 /** Prefix of an application_name: each running server polls changes on one such connection. */
 export const followerName = 'okuu changes'
 
-/** Outside the pool; not connected yet. */
+/** Returns a connection outside the pool, which is not connected yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).url, config)
 }

@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Undefined: PostgreSQL from npm. */
   binaries?: string
-  /** They override postgresql.conf. */
+  /** Settings that override postgresql.conf. */
   settings?: Record<string, string>
   log?: (text: string) => void
 }
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // For example on a full disk; the server that was just started is stopped.
+      // The failure is for example a full disk. The server that was just started is stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -127,7 +127,7 @@ function sayOnce(log: (text: string) => void): (text: string) => void {
 /** Running or not. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Even when other processes use the server. Returns false when no server was running. */
+/** Stops the server even when other processes use it. Returns false when no server was running. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
@@ -142,7 +142,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   })
 }
 
-/** Also when the server is not running; undefined before its first start on Windows. */
+/** Returns the URL also when the server is not running; undefined before its first start on Windows. */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await addressOf(await placeOf(dataDir))
   return address && urlOf(address, roles.owner, 'okuu')

@@ -16,7 +16,7 @@ const lostConnection =
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** As opposed to an error of the statement. */
+/** True for a failure of the connection, as opposed to an error of the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = failureCode(error)
   if (code !== undefined) return lostConnection.test(code)
@@ -26,7 +26,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return false
 }
 
-/** Such a transaction can be retried. */
+/** True if the transaction can be retried. */
 export function isSerializationConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'
@@ -48,7 +48,7 @@ export function failureDetail(error: unknown): string | undefined {
   return undefined
 }
 
-/** For an administrator: without the statement and its values, which Drizzle adds. */
+/** Message for an administrator, without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
   // Node's AggregateError has an empty message when several IP addresses refused the connection.

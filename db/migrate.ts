@@ -53,8 +53,8 @@ export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> 
 }
 
 /**
- * In the current transaction. Drizzle's migrator is not used, because it commits by itself and always
- * migrates to the newest. The table of applied migrations is Drizzle's.
+ * Applies migrations in the current transaction. Drizzle's migrator is not used, because it commits by itself
+ * and always migrates to the newest. The table of applied migrations is Drizzle's.
  */
 export async function applyMigrations(client: pg.Client, last: number): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')

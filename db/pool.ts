@@ -100,7 +100,7 @@ export const queueFull = 'QUEUE_FULL'
 
 const longestQueue = 200
 
-/** Only for attempts without effects. */
+/** The attempt must have no effects. */
 export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const deadline = Date.now() + patience
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {

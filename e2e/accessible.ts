@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Their result depends on the language: names, titles and cut texts. */
+/** Rules whose result depends on the language: names, titles and cut texts. */
 const wordRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -123,7 +123,7 @@ export async function expectAccessibleInEveryLook(
   await speak(page, 'ru')
 }
 
-/** As the switch in the header does, even while a dialog covers the switch. */
+/** Changes the language as the switch in the header does, even while a dialog covers the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return

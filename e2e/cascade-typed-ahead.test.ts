@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
 import { expect, open, slowDown, test } from './fixtures.ts'
 
-/** Typed without looking, each followed by Enter. */
+/** Names that are typed without looking, each followed by Enter. */
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 const chosen = {
   'Учебное заведение': /им\. И\. Раззакова$/,

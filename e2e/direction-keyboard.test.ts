@@ -76,7 +76,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
     expect(await storedDirection(okuu, '980114')).toBeUndefined()
-    // Not the body.
+    // An element has the focus, not the body.
     await expect(page.locator('body')).not.toBeFocused()
   })
 })

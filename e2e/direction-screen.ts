@@ -21,7 +21,7 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
   return form
 }
 
-/** Then no call of the form is pending. */
+/** Resolves when no call of the form is pending. */
 export const comparedWithOthers = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>

@@ -1,11 +1,11 @@
 import type { Okuu } from './fixtures.ts'
 
-/** Some tests use the years before 7, and the demo country those from 22. */
+/** Last returned year. Some tests use the years before 7, and the demo country those from 22. */
 let year = 20
 
 /**
- * Without positions, also in the year before. The years from 8 to 20 are used in turn and emptied. This is
- * safe, since a worker runs one test at a time.
+ * Returns a year without positions, also in the year before. The years from 8 to 20 are used in turn and
+ * emptied. This is safe, since a worker runs one test at a time.
  */
 export async function emptyYear({ sql }: Okuu): Promise<number> {
   year = year === 20 ? 8 : year + 2

@@ -15,7 +15,7 @@ const holder = (page: Page) =>
     return isNone ? '' : `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`
   })
 
-/** All screens behind the login, read from the client's routes. */
+/** Screens behind the login, read from the client's routes. */
 const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*titleKey: '([\w.]+)'/g)].map(
   ([, path = '', key = '']) => ({ path, title: texts.ru[key] ?? '' }),
 )

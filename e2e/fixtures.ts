@@ -18,17 +18,15 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** Includes the base path. */
+  /** URL with the base path. */
   url: string
-  /** In the session of the signed-in registrar. */
+  /** Makes a call in the session of the signed-in registrar. */
   ask: Ask
-  /** As in tests of the server. */
   given: Factories
-  /** For tests that start a background job. */
+  /** Database for tests that start a background job. */
   db: Db
-  /** For states that neither a call nor a factory creates. */
+  /** Runs SQL for states that neither a call nor a factory creates. */
   sql: Sql
-  /** Of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
@@ -158,14 +156,14 @@ export async function chooseByTouch(row: Locator, name: string | RegExp): Promis
   await row.getByRole('button', { name }).tap()
 }
 
-/** After hovering the menu. */
+/** Hovers the menu first. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Without a reload, as Back and Forward do. */
+/** Navigates without a reload, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
@@ -176,8 +174,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * No call is pending then. Delays automatic calls until another call gets 401, so that the test's next action
- * is refused first.
+ * Ends the session while no call is pending. Delays automatic calls until another call gets 401, so that the
+ * test's next action is refused first.
  */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -268,7 +266,7 @@ export const bodyRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: /\S/ })
 
-/** By its pencil. The value of `field` is then selected. */
+/** Opens the row by its pencil. The value of `field` is then selected. */
 export async function edit(row: Locator, field?: string): Promise<void> {
   await row.getByRole('button', { name: /^Изменить: / }).click()
   if (field === undefined) return

@@ -56,7 +56,7 @@ function created(answer: SaveAnswer): number {
   return outcome.ID
 }
 
-/** From an institution of the test down to two specialities. */
+/** Path from an institution of the test down to two specialities. */
 export type Way = {
   ministry: number
   institution: number
@@ -71,7 +71,7 @@ export type Way = {
   search: string
 }
 
-/** All names contain `key`. The study form has four courses. */
+/** Creates a path whose names contain `key`. The study form has four courses. */
 export async function givenWay({ given, sql }: DatabaseFixtures, key: string): Promise<Way> {
   // With a second ministry every screen would require a choice first.
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')

@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
-/** Sorted by start: «50–60 2.50 BB+». */
+/** Returns details by start: «50–60 2.50 BB+». */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
   const rows = await sql<{ text: string }>(
     `SELECT format('%s–%s %s %s', starts_at::float, ends_at::float, numeric_equivalent, letter_equivalent) AS text

@@ -17,5 +17,4 @@ export const stored = async ({ sql }: Okuu, speciality: number) =>
       )
     ).map(({ key, ...row }) => [key, row]),
   )
-/** No extra text and no flags. */
 export const plain = { extra: '', named: false, winter: false }

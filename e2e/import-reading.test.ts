@@ -104,7 +104,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
   ])
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
-  // Without a question.
+  // The file is read without a question.
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await choose(page, foreign.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()

@@ -38,7 +38,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       clipped.set(element, found)
       return found
     }
-    /** Not only to screen readers. */
+    /** True if the element is visible, not only to screen readers. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&

@@ -11,7 +11,7 @@ const { organisation, organisationCode: code } = readConfig({
   DATABASE_URL: 'postgres://none',
 })
 
-/** For one test. `absent`: the server has no licence. */
+/** Installs a product licence for one test. `absent`: the server has no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
 /** After each test the former product licence is restored. */

@@ -16,7 +16,7 @@ const typeHours = async (page: Page, okuu: Okuu) => {
   await hours(page).fill('321')
 }
 
-/** No response at all, or an error page of a proxy. */
+/** Failures without a response, or with an error page of a proxy. */
 const silences = [
   [
     'the server does not respond',

@@ -9,7 +9,7 @@ import { emptyYear } from './empty-year.ts'
 
 type Story = {
   readonly address: string
-  /** Typed field by field. */
+  /** Texts of each new row, field by field. */
   readonly rows: readonly (readonly string[])[]
   /** Expected rows of the database. */
   readonly stored: readonly string[]

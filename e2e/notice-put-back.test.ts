@@ -18,7 +18,7 @@ const read = ({ sql }: Okuu, key: string) =>
     [key],
   )
 
-/** By keyboard. The call is pending until the returned `fail` rejects it. */
+/** Marks the first notice as read. The call is pending until the returned `fail` rejects it. */
 async function readFirst(page: Page, key: string): Promise<{ first: string | null; fail: () => void }> {
   await open(page, 'direction')
   await bell(page).click()

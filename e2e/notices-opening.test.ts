@@ -27,7 +27,7 @@ async function expectList(page: Page): Promise<void> {
   expect(await bell(page).textContent()).toMatch(/\d/)
 }
 
-/** At most by `most` milliseconds. */
+/** Advances the clock by at most `most` milliseconds. */
 async function waitOpen(page: Page, most: number): Promise<void> {
   for (let passed = 0; passed < most && !(await panel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)

@@ -6,7 +6,7 @@ import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './pi
 /** The product may then navigate further. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
-/** Without a render between the two. */
+/** Presses Esc without a render between the two presses. */
 const escapeTwice = (page: Page) =>
   page.evaluate(async () => {
     const press = () =>

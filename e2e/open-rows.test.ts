@@ -14,7 +14,7 @@ const tick = (page: Page) =>
 const unsaved = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
-/** No row may move. */
+/** Opens and closes every row; no row may move. */
 async function expectSteadyRows(page: Page, place: 'main' | 'dialog' = 'main'): Promise<void> {
   const table = page.getByRole(place).locator('table')
   const pencils = table.getByRole('button', { name: /^Изменить: / })

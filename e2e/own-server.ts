@@ -13,7 +13,7 @@ export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
 type Own = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
 
-/** Over a copy of the demo country with this name. Stopping the product drops the copy. */
+/** Starts the product over a copy of the demo country. Stopping the product drops the copy. */
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
   startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 

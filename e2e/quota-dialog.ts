@@ -40,11 +40,11 @@ export const changeQuota = (
   halfYearId = 1,
 ) => given.quota({ groupId, academicYearId: thisYear, halfYearId, ...over })
 
-/** In the autumn half-year. */
+/** URL of the dialog in the autumn half-year. */
 export const address = (way: Way, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 
-/** By group name, for the two half-years. */
+/** Returns the two half-years by group name. */
 export const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (

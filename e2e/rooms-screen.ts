@@ -11,7 +11,7 @@ export const search = (page: Page, column: string, number = 'Новая стро
 
 type RoomOptions = {
   building: number
-  /** By number: К-1, К-2, …. */
+  /** Ids by number: К-1, К-2, …. */
   rooms: Record<string, number>
   whose: { buildingId: number; facultyId: number; unitId: number; departmentId: number }
   faculty: string

@@ -14,7 +14,7 @@ const codeOf = (secret: string, steps = 0) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-/** From the password to the recovery codes. */
+/** Performs all steps from the password to the recovery codes. */
 async function setUp(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()

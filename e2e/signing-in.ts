@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { registrar } from './registrar.ts'
 
-/** In Russian. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)

@@ -2,7 +2,7 @@ import { type SentBytes, gzipOnly, sentBytes } from '#test/browser/sent-bytes.ts
 import { select } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// With an empty cache. docs/performance.md has the goals and their reasons.
+// Files are measured with an empty cache. docs/performance.md has the goals and their reasons.
 test.use({ extraHTTPHeaders: gzipOnly })
 
 const expectAtMost = (sent: SentBytes, most: SentBytes) => {
@@ -29,7 +29,7 @@ test.describe('signed out', () => {
 test('structure: first visit → at most 235 KB of scripts and 15 KB of styles; the frame has 202 and 12 KB of these', {
   tag: '@daily',
 }, async ({ page }) => {
-  // As after an earlier sign-in.
+  // The browser looks as after an earlier sign-in.
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

@@ -17,14 +17,14 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** By mouse, even if a toast covers the middle. */
+/** Clicks by mouse, even if a toast covers the middle. */
 async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Outside the header; a toast covers their middle. */
+/** Returns controls outside the header whose middle a toast covers. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())

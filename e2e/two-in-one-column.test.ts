@@ -24,7 +24,7 @@ const givenCourse = async (okuu: Okuu, key: string) => {
   return way
 }
 
-/** In the order of the rows. */
+/** Returns quotas in the order of the rows. */
 const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
   const all = await stored(okuu, way)
   return rows.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))

@@ -28,7 +28,7 @@ const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasTe
 
 const longName = 'Нарынский государственный университет С. Нааматова'
 
-/** As a server that is configured for one university does. */
+/** Writes the name as a server that is configured for one university does. */
 const writeUniversity = async (page: Page, name: string) => {
   const names = { ru: name, ky: name, en: name }
   const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`

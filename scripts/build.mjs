@@ -65,7 +65,10 @@ const buildClient = async () => {
   })
 }
 
-/** Without packages for building and testing. npm's --omit=dev would also omit packages that both need. */
+/**
+ * Returns packages that the product needs. npm's --omit=dev would also omit packages that are needed for
+ * building, too.
+ */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
   const isForWork = ({ properties = [] }) =>
@@ -80,7 +83,7 @@ const thoseThatRun = (listed) => {
   }
 }
 
-/** For vulnerability scanners: needed packages with version, licence and checksum (CycloneDX). */
+/** Lists the needed packages with version, licence and checksum for vulnerability scanners (CycloneDX). */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
@@ -97,7 +100,7 @@ const writeBillOfMaterials = async () => {
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // Before the build, so that a source that changes during the build causes another build.
+  // The stamp precedes the build, so that a source that changes during the build causes another build.
   stampBuild(next)
   await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })

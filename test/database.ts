@@ -13,12 +13,12 @@ export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }
 
-/** With reference rows; dropped after the last test of the file. */
+/** Creates a database with reference rows; it is dropped after the last test of the file. */
 export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** Without tables. */
+/** Creates a database without tables. */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

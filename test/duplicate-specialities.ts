@@ -46,7 +46,7 @@ export const setGroup = (db: Db, it: Double, values: Partial<typeof studyGroup.$
 export const setQuota = (db: Db, it: Double, values: Partial<typeof groupQuota.$inferInsert>) =>
   db.update(groupQuota).set(values).where(eq(groupQuota.id, it.planned.id))
 
-/** With ids and revisions, to prove that a call changed nothing. */
+/** Returns rows with ids and revisions, to prove that a call changed nothing. */
 export async function holdings(db: Db, specialityId: number) {
   const { rows } = await db.execute<{ held: string }>(sql`
     SELECT to_jsonb(s)::text AS held FROM speciality s WHERE id = ${specialityId}

@@ -4,12 +4,12 @@ import type { Instance } from './instances.ts'
 
 type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
-/** Read as a browser reads it. */
+/** Stream that is read as a browser reads it. */
 export type Events = {
   status: number
   headers: Headers
   received: ReceivedEvent[]
-  /** Received so far, including comments. */
+  /** Returns the text so far, including comments. */
   text: () => string
   next: (event: string) => Promise<ReceivedEvent['data']>
   ended: Promise<void>

@@ -8,7 +8,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Includes fields of rows inside a body. */
+/** Fields include those of rows inside a body. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),

@@ -43,7 +43,7 @@ export function factories(server: { db: Db }) {
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
-    /** By SQL, without an author. */
+    /** Updates by SQL, without an author. */
     change: async <Name extends TablesWithId>(name: Name, id: number, over: Over<Tables[Name]>) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
@@ -54,7 +54,7 @@ export function factories(server: { db: Db }) {
       await server.db.delete(table).where(eq(table.id, id))
     },
 
-    /** With a code if the table has the column. */
+    /** Inserts a row with a code if the table has the column. */
     named: (table: NamedTable) =>
       insert(table, { nameRu: `Название ${next()}`, ...('code' in table && { code: `7${next()}` }) }),
 
@@ -241,7 +241,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Has no password, so the user cannot sign in. */
+    /** The user has no password and cannot sign in. */
     user: (over: Over<typeof tables.appUser> = {}) => {
       const login = `given-${next()}`
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })

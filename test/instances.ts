@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** By default with the registrar's session. */
+  /** Uses the registrar's session by default. */
   fetch: (
     call: Call,
     body?: object,

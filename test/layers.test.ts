@@ -106,8 +106,8 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * From bottom to top. A file imports from its own layer or from layers below. A file directly in `server/`
- * counts as a folder.
+ * Layers from bottom to top. A file imports from its own layer or from layers below. A file directly in
+ * `server/` counts as a folder.
  */
 const serverLayers = [
   'messages',
@@ -189,7 +189,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // They may import from every folder of the root.
+    // These files may import from every folder of the root.
     composing: [
       'main.tsx',
       'routes.tsx',

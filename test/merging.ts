@@ -30,7 +30,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
   const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
     run<Row>(server.db, statement, values)
 
-  /** All rows that a merge may write, to prove that nothing changed. */
+  /** Returns all rows that a merge may write, to prove that nothing changed. */
   async function everything(): Promise<unknown> {
     const tables = [
       'speciality',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** On a new connection, which is closed afterwards. */
+/** Uses a new connection, which is closed afterwards. */
 export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   server: string | pg.ClientConfig,
   text: string,

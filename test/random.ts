@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 to n − 1. */
+  /** Returns an integer from 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
   /** True with a probability of `percent` percent. */

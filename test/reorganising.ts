@@ -16,7 +16,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     ...plan,
   })
 
-  /** All rows that a reorganisation may write, to prove that nothing changed. */
+  /** Returns all rows that a reorganisation may write, to prove that nothing changed. */
   async function everything(): Promise<string> {
     const tables = [
       'institution',
@@ -55,7 +55,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return (await get(history.undo, { change: change ?? '' }))[0]
   }
 
-  /** Has a department, a room, and a speciality with a plan, a group and a quota. */
+  /** The faculty has a department, a room, and a speciality with a plan, a group and a quota. */
   async function facultyWith(institutionId: number, over: { shortRu?: string; fullRu?: string } = {}) {
     const faculty = await given.faculty({ institutionId, ...over })
     const department = await given.department({ facultyId: faculty.id })

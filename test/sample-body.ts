@@ -18,7 +18,7 @@ export function sampleBody(call: Call, given: Record<string, unknown> = {}): Rec
   return { ...(sample(call.body) as object), ...given }
 }
 
-/** For the array `rows` in the body. */
+/** Returns a row of the array `rows` in the body. */
 export function sampleRow(call: Call, given: Record<string, unknown>): Record<string, unknown> {
   const rows = (call.body as Schema).properties?.rows?.items ?? {}
   return { ...(sample(rows) as object), ...given }

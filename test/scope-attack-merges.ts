@@ -90,7 +90,7 @@ async function deletedSpeciality(given: Factories, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** Their responses are not a `SaveAnswer`. */
+/** Cases whose responses are not a `SaveAnswer`. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Service = {
   url: string
-  /** For the next requests. */
+  /** Sets the listener of the next requests. */
   answer: (listener: RequestListener) => void
   asked: string[]
   close: () => Promise<void>

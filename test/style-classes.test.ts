@@ -4,7 +4,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const modules = codeUnder('client').filter((path) => path.endsWith('.module.css'))
 
-/** Includes imported modules; without comments. */
+/** Returns the styles with those of imported modules, without comments. */
 const stylesOf = (path: string): string => {
   const imported = importsOf(path).filter((one) => one.endsWith('.css'))
   return [...(path.endsWith('.css') ? imported : []).map(stylesOf), textOf(path)]
@@ -12,7 +12,7 @@ const stylesOf = (path: string): string => {
     .replaceAll(/\/\*.*?\*\/|@import .*?;/gs, '')
 }
 
-/** Without class names of Mantine. */
+/** Class names of Mantine are omitted. */
 const classesIn = (styles: string) =>
   new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
 

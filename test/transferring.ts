@@ -134,7 +134,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Every sheet has lines and no line changes a row. */
+/** Expects that every sheet has lines and no line changes a row. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

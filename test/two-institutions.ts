@@ -12,7 +12,7 @@ import { noParameters } from './no-parameters.ts'
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
-  /** Has a building and two faculties; the first has a department and a speciality. */
+  /** The institution has a building and two faculties; the first has a department and a speciality. */
   async function institution() {
     const { id } = await given.institution()
     const faculty = (await given.faculty({ institutionId: id })).id

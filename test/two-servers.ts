@@ -27,7 +27,7 @@ const settings = [
   'unix_socket_directories=',
 ]
 
-/** With an empty database of the product; the standby is synchronous. */
+/** Starts servers with an empty database of the product; the standby is synchronous. */
 export async function startTwoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'okuu-two-'))
   const account = serverAccount(folder)

@@ -54,8 +54,8 @@ export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
   workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
 
 /**
- * As Excel writes them: shared strings, dates as numbers with a format, a hidden column, a merged cell, a
- * formula with its stored text, and empty formatted rows.
+ * Returns a file as Excel writes it: shared strings, dates as numbers with a format, a hidden column, a
+ * merged cell, a formula with its stored text, and empty formatted rows.
  */
 export const excelLicences = () =>
   workbook({
@@ -86,8 +86,8 @@ export const excelRooms = (first: number, second: number) =>
   })
 
 /**
- * After edits in Excel: a merged title column, codes of all kinds, hidden rows, and formulas with errors that
- * were copied down.
+ * Returns a file after edits in Excel: a merged title column, codes of all kinds, hidden rows, and formulas
+ * with errors that were copied down.
  */
 export const excelDirections = () =>
   workbook({
@@ -102,7 +102,10 @@ export const excelDirections = () =>
     ].join(''),
   })
 
-/** As LibreOffice writes them: a code as a number, rich text, an error, and empty columns at the end. */
+/**
+ * Returns a file as LibreOffice writes it: a code as a number, rich text, an error, and empty columns at the
+ * end.
+ */
 export const libreOfficeDisciplines = () =>
   workbook({
     sheet: 'Дисциплины',
@@ -112,7 +115,7 @@ export const libreOfficeDisciplines = () =>
     ].join(''),
   })
 
-/** As Google Sheets writes them: every row of the sheet is present, and most rows are empty. */
+/** Returns a file as Google Sheets writes it: every row of the sheet is present, and most rows are empty. */
 export const googleGroupNames = () =>
   workbook({
     strings: ['Название группы', 'ТСТ-1', '  ТСТ-2 '],

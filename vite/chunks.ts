@@ -3,7 +3,7 @@ import { here } from './here.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Includes indirect imports. */
+/** Returns also indirect imports. */
 const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {
@@ -15,7 +15,7 @@ const importsOf = (path: string, graph: Graph) => {
   return found
 }
 
-/** Each with its first module, in the order in which a page loads them. */
+/** Parts with their first module, in the order in which a page loads them. */
 const parts = {
   frame: 'client/shell/Shell.tsx',
   login: 'client/auth/LoginScreen.tsx',
@@ -39,7 +39,7 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/** Without joining, a screen would request a hundred files, each compressed separately. */
+/** Without this, a screen would request a hundred files, each compressed separately. */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },

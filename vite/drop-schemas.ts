@@ -4,7 +4,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** By function, the arguments that are schemas, or facts from which schemas are made. */
+/** Indexes of the arguments that are schemas, or facts from which schemas are made, by function. */
 export const schemasOf: Readonly<Record<string, readonly number[]>> = {
   get: [1],
   post: [1, 2],
@@ -13,7 +13,7 @@ export const schemasOf: Readonly<Record<string, readonly number[]>> = {
   catalogueCalls: [0],
 }
 
-/** They return a schema, or fields of a schema. */
+/** Functions that return a schema, or fields of a schema. */
 const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
 
 /** Only the server reads these entity facts and call options. */

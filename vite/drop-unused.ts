@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Used palettes of Mantine. */
+/** Palettes of Mantine that the client uses. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
 /** Unused palettes, headings and breakpoints are two thirds of Mantine's variables. */

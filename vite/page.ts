@@ -92,7 +92,7 @@ export const writeScripts: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
-      // Without the files of earlier parts. The frame may repeat files of the login, since a page shows
+      // A part omits the files of earlier parts. The frame may repeat files of the login, since a page shows
       // either the login or the frame.
       const files = new Set<string>()
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {

@@ -26,7 +26,7 @@ export type Field = {
   readonly kept?: true
   /** True if the field identifies the row for users, as a part of its label. */
   readonly identity?: true
-  /** In characters. */
+  /** Number of characters. */
   readonly max?: number
   readonly range?: Range
   readonly language?: NameLanguage

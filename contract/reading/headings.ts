@@ -30,8 +30,8 @@ export type HeadingMeaning<C> = {
 }
 
 /**
- * At least two known headings, or a known heading as the only text. A single known heading between unknown
- * texts may be a value. `filled`: number of cells with a text.
+ * Returns true for at least two known headings, or a known heading as the only text. A single known heading
+ * between unknown texts may be a value. `filled`: number of cells with a text.
  */
 export const areHeadings = (known: number, filled: number) => known >= 2 || (known === 1 && filled === 1)
 

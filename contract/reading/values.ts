@@ -6,7 +6,7 @@ import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 
 /** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
-  /** Of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
+  /** Order of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
   readonly order: 'day' | 'month' | 'both'
   /** True for texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
@@ -159,7 +159,7 @@ function yearNamed(text: string): number | undefined {
 
 const halfYear = numberNamed('half_year')
 
-/** By table, for tables that are not entities. Returns the id of the row that a text means. */
+/** Functions by table that is not an entity. Each returns the id of the row that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -168,7 +168,7 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: numberNamed('study_programme'),
 }
 
-/** By text key of a numeric field with named values. Returns the number that a text means. */
+/** Functions by text key of a numeric field with named values. Each returns the number that a text means. */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),

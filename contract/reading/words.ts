@@ -5,7 +5,7 @@ import synonyms from './synonyms.json' with { type: 'json' }
 
 export { synonyms }
 
-/** In lower case and without punctuation. */
+/** Returns the words in lower case and without punctuation. */
 export const plainWords = (text: string): string[] =>
   fold(text.replaceAll('№', ' ').normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 

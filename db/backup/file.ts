@@ -32,7 +32,7 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** After the frames: the checksum, and in a sealed file the key's id and the seal. */
+/** Length of the checksum, and in a sealed file of the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 

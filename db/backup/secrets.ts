@@ -13,9 +13,9 @@ const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 export const unreadable = '-'
 
 export type Secrets = {
-  /** By table, as JSON. */
+  /** Rows as JSON, by table. */
   rows: Record<string, object[]>
-  /** By row id. */
+  /** Values by row id. */
   columns: { table: string; column: string; values: Record<string, string> }[]
 }
 

@@ -9,12 +9,12 @@ import { failureCode } from '#db/failures.ts'
 export type Beat = {
   /** Random, since host name and pid may be equal on several machines. */
   id: string
-  /** For messages only. */
+  /** Host name, only for messages. */
   host: string
   /** Boot and process namespace, in which a pid is unique. */
   scope: string
   pid: number
-  /** In kernel ticks; '' when unknown. */
+  /** Start of the process in kernel ticks; '' when unknown. */
   since: string
   number: number
   /**
@@ -81,7 +81,7 @@ export async function hostElsewhere(file: string): Promise<string | undefined> {
 
 export const isOurs = (beat: Beat) => beat.scope === scope
 
-/** For a beat in our scope; false also when this cannot be decided. */
+/** True if the process of a beat in our scope has ended; false also when this cannot be decided. */
 export function isGone({ pid, since }: Beat): boolean {
   try {
     process.kill(pid, 0)
@@ -112,7 +112,7 @@ function scopeHere(): string {
 
 export const seesOwnProcesses = () => readlinkSync('/proc/self') === String(process.pid)
 
-/** In kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
+/** Returns kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
 function sinceOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -26,7 +26,7 @@ import { root } from '#db/root.ts'
 
 const run = promisify(execFile)
 
-/** For a small machine; they can be changed in postgresql.conf. */
+/** Settings for a small machine; they can be changed in postgresql.conf. */
 const modestSettings = `
 # Okuu: a small server
 max_connections = 60
@@ -161,7 +161,10 @@ function keepFile({ dataDir }: Place): string {
   return join(dataDir, 'postgres.keep')
 }
 
-/** Within ten seconds: mode `fast`, then `immediate`. After `immediate` the next start replays the WAL. */
+/**
+ * Stops the server within ten seconds: mode `fast`, then `immediate`. After `immediate` the next start
+ * replays the WAL.
+ */
 export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
@@ -182,7 +185,10 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/** Without our variables: PGDATA, PGPORT, LANG or NODE_OPTIONS would change the behaviour of the child. */
+/**
+ * Environment without our variables: PGDATA, PGPORT, LANG or NODE_OPTIONS would change the behaviour of the
+ * child.
+ */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 function ownership({ account, dataDir }: Place) {

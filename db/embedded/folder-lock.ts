@@ -29,7 +29,7 @@ export async function isUnlocked(file: string): Promise<boolean> {
   return answer.lock === 'ours'
 }
 
-/** For BSD and macOS; creates the file when missing. */
+/** Opens a file for BSD and macOS; creates it when missing. */
 export async function openLocked(file: string): Promise<LockAnswer> {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
   try {

@@ -63,7 +63,7 @@ function complain({ message }) {
   said = message
 }
 
-/** In kernel ticks, since a pid may be used again; '' on other systems than Linux. */
+/** Returns kernel ticks, since a pid may be used again; '' on other systems than Linux. */
 async function sinceWhen() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')

@@ -10,8 +10,8 @@ const run = promisify(execFile)
 const nobodysPid = 2_147_483_647
 
 /**
- * By PostgreSQL's postmaster.pid. `none`: no file; `alive`: a server runs, starts or stops; `dead`: it has
- * ended.
+ * State by PostgreSQL's postmaster.pid. `none`: no file; `alive`: a server runs, starts or stops; `dead`: it
+ * has ended.
  */
 export type ServerTrace = 'none' | 'alive' | 'dead'
 
@@ -22,8 +22,8 @@ export async function traceOf(cluster: string): Promise<ServerTrace> {
 }
 
 /**
- * With this pid PostgreSQL starts even when a zombie or another process has the pid of the dead server. The
- * file is not deleted: from it PostgreSQL learns whether children of the dead server still run.
+ * PostgreSQL then starts even when a zombie or another process has the pid of the dead server. The file is
+ * not deleted: from it PostgreSQL learns whether children of the dead server still run.
  */
 export async function disownDeadServer(cluster: string, socket: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')

@@ -15,7 +15,7 @@ const patience = 90_000
 /** Milliseconds, for a server that reports `ready`. Without a visible socket, waiting does not help. */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/** They occur while children of a killed server still finish their statements. */
+/** Messages that occur while children of a killed server still finish their statements. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type ReachOptions = {

@@ -33,15 +33,15 @@ export const appUser = pgTable(
   {
     id: id(),
     login: requiredText('login', lengths.login),
-    /** For comparing: NFKC, lower case, trimmed. */
+    /** Login for comparing: NFKC, lower case, trimmed. */
     loginKey: text('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
-    /** In this table, so that the history records who changed it. */
+    /** The column is in this table, so that the history records who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** In this table, so that the history records who changed it. */
+    /** The column is in this table, so that the history records who changed it. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
     /** True: another person chose the password; the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
@@ -73,7 +73,6 @@ export const session = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     id: integer('id').notNull().generatedAlwaysAsIdentity({ startWith: ids.first }),
     userId: parent('user_id', () => appUser.id),
-    /** Of the login. */
     address: text('address').notNull().default(''),
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
     /** User as whom the administrator views the product; null: not viewing. */
@@ -128,7 +127,7 @@ export const signOn = pgTable(
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
-/** Stored longer than the session. */
+/** The row is stored longer than the session. */
 export const lastSignIn = pgTable('last_sign_in', {
   userId: integer('user_id')
     .primaryKey()

@@ -106,7 +106,7 @@ export const department = pgTable(
 export const level = tableOfNames('level')
 export const qualification = tableOfNames('qualification')
 
-/** Of the ministry. The licence of this software is `product_licence`. */
+/** Licence of the ministry. The licence of this software is `product_licence`. */
 export const licence = pgTable(
   'licence',
   {

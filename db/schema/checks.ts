@@ -49,7 +49,7 @@ export const checkRule = pgTable(
     budget: integer('budget'),
     contract: integer('contract'),
     subject: integer('subject'),
-    /** For example square metres for each student. */
+    /** Minimum, such as square metres for each student. */
     least: decimal('least', decimals.least),
     /** The rule applies to licences that began before this day. */
     licencesBefore: date('licences_before', { mode: 'string' }),

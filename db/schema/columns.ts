@@ -31,7 +31,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Every save writes table names into the history, so the collation is C, which is fast to compare. */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** For texts by which no list is sorted: comparing bytes is fast. */
+/** Text by which no list is sorted: comparing bytes is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** 64 bits, so it does not wrap around. */
@@ -89,7 +89,7 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
  */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
-/** Not the id of the placeholder option '--'. */
+/** Refuses the id of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
   named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 

@@ -66,7 +66,7 @@ export const foreignSource = pgTable(
     entity: tableName('entity').notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** By column path of our workbook. */
+    /** Values by column path of our workbook. */
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
     row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
   },

@@ -5,7 +5,7 @@ import { filled, id, naturalText, optionalText, parent, realId, rev, same } from
 import { speciality } from './specialities.ts'
 import { intakeYear } from './years.ts'
 
-/** Such as ПИ-1; shared by all faculties. */
+/** Group names, such as ПИ-1, are shared by all faculties. */
 export const groupName = pgTable(
   'group_name',
   { id: id(), name: naturalText('name', lengths.groupName), rev: rev() },

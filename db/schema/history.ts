@@ -26,14 +26,14 @@ export const history = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    // Serves reads by transaction, and ensures uniqueness.
+    // The index serves reads by transaction, and ensures uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // For the newest changes of a table, however old they are.
+    // The index serves the newest changes of a table, however old they are.
     index('history_table').on(t.tableName, t.change),
-    // For the change feed of some tables. The condition is always true. It keeps the planner from using this
-    // index for statements on single rows, which do not repeat the condition.
+    // The index serves the change feed of some tables. The condition is always true. It keeps the planner
+    // from using this index for statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
     // The filter by user never searches changes of the command line or of seeds.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
@@ -54,8 +54,8 @@ export const changeNote = pgTable('change_note', {
 })
 
 /**
- * For filtering the journal. Derived from `history` (server/history/places.ts), so that saves are not slowed
- * down.
+ * Places of a change, for filtering the journal. Derived from `history` (server/history/places.ts), so that
+ * saves are not slowed down.
  */
 export const changePlace = pgTable(
   'change_place',

@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** By day, to forecast a full disk. */
+/** Size by day, to forecast a full disk. */
 export const databaseSize = pgTable('database_size', {
   day: date('day').primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -4,7 +4,7 @@ import { lengths, proposalActions, proposalStates } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from './columns.ts'
 
-/** At the time of the proposal. */
+/** State of the row at the time of the proposal. */
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
 /**
@@ -16,7 +16,7 @@ export const proposal = pgTable(
   {
     id: id(),
     userId: parent('user_id', () => appUser.id),
-    /** Of the author at the time of the proposal; null: the scope has no institution. */
+    /** Institution of the author at the time of the proposal; null: the scope has none. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),
@@ -25,7 +25,7 @@ export const proposal = pgTable(
     record: integer('record'),
     /** Row that a merge deletes. */
     away: integer('away'),
-    /** By row field. */
+    /** Values by row field. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** First day of a new name. */
     startsOn: date('starts_on'),

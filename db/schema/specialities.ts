@@ -75,7 +75,7 @@ export const speciality = pgTable(
   ],
 )
 
-/** At most one row. Without it calls return null, '' and 0. */
+/** A speciality has at most one row. Without it calls return null, '' and 0. */
 export const specialityParameters = pgTable(
   'speciality_parameters',
   {

@@ -28,11 +28,11 @@ export const importPreview = pgTable(
     sheets: jsonb('sheets'),
     /** '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
-    /** By sheet number. */
+    /** Headings by sheet number. */
     headings: jsonb('headings').notNull(),
-    /** For the journal. */
+    /** File name for the journal. */
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
-    /** For reading the file again; only for a user's latest previews. */
+    /** The file, for reading it again; only for a user's latest previews. */
     content: bytes('content'),
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
@@ -60,14 +60,14 @@ export const importLine = pgTable(
     /** Number in another system. */
     number: varchar('number', { length: lengths.foreignNumber }),
     rev: integer('rev'),
-    /** By column. `emptied`: values that are saved where the cell is empty. */
+    /** Values by column. `emptied`: values that are saved where the cell is empty. */
     content: jsonb('content').notNull(),
     emptied: jsonb('emptied').notNull(),
     cells: jsonb('cells'),
     problems: jsonb('problems'),
     /** True: suspicious values, so the line is saved only when the user selects it. */
     remarked: boolean('remarked').notNull().default(false),
-    /** As in the response; null for an additional row. */
+    /** The line as in the response; null for an additional row. */
     shown: jsonb('shown'),
   },
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],

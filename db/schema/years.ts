@@ -26,7 +26,7 @@ export const academicYear = pgTable(
   ],
 )
 
-/** Of admission: 26 is '2026-2027'. */
+/** Year of admission: 26 is '2026-2027'. */
 export const intakeYear = pgTable(
   'intake_year',
   { id: ownNumber(), label: requiredText('label', lengths.yearLabel) },

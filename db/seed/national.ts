@@ -46,7 +46,7 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
   })
 }
 
-/** Their history is written here with times in the past, not by triggers with the time of the load. */
+/** Tables whose history is written here with times in the past, not by triggers with the time of the load. */
 const bulk = ['admission_plan', 'study_group', 'group_quota']
 const numbered = [...bulk, 'speciality', 'speciality_group']
 

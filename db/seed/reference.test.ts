@@ -7,7 +7,6 @@ const { db, pool } = await testDatabase()
 
 const names = `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
 
-/** Without empty tables. */
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string }>(`${names} ORDER BY 1`)
   const counted: Record<string, number> = {}

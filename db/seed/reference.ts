@@ -28,7 +28,7 @@ import {
   subgroupRows,
 } from '#db/seed/reference-rows.ts'
 
-/** They determine the current academic year. */
+/** Time and time zone determine the current academic year. */
 type SeedOptions = { now: Date; timeZone: string }
 
 /** Rows that the product needs; existing rows are not changed. */
@@ -45,7 +45,7 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
-    // For ids that other systems store. A backup contains it.
+    // Other systems store ids with this value. A backup contains it.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
@@ -54,11 +54,11 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
   })
 }
 
-// No row before the first start.
+// Returns no row before the first start.
 const lastBegun = `
   SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** From 2000 to five years after the current year. Also called when a year begins. */
+/** Adds years from 2000 to five years after the current year. Also called when a year begins. */
 export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
   const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead

@@ -37,8 +37,8 @@ const clear = () => {
 afterEach(clear)
 
 /**
- * Has theme, Russian texts, queries and a router at the path `address`. The state of the returned router
- * contains the current URL.
+ * Renders with theme, Russian texts, queries and a router at the path `address`. The state of the returned
+ * router contains the current URL.
  */
 export const render = (element: ReactNode, address = '/') => {
   clear()

@@ -20,7 +20,7 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 
-/** Without blank and too long texts, which are tried on every field. */
+/** Blank and too long texts are tried on every field, so they are omitted here. */
 function wrongFor({ kind, range }: Field): readonly unknown[] {
   if (kind === 'reference') return noId
   if (kind === 'text') return noText
@@ -91,7 +91,7 @@ export function derive(tried: EntityCase) {
     name: tried.entity.replaceAll('-', ' '),
     table: tables[tried.entity],
     id,
-    /** Without the id. */
+    /** Body without the id. */
     body: (given: Factories) => filled(given, false),
     /** Values differ from those of `body`. */
     other: (given: Factories) => filled(given, true),

@@ -28,16 +28,16 @@ export type EntityCase = {
   readonly same: readonly string[]
   /** Each field alone distinguishes two rows. */
   readonly apart: readonly string[]
-  /** Needed if some values of the field's kind are invalid. */
+  /** Values of a field. They are needed if some values of the field's kind are invalid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
   /** Parents that must belong together, new for each body. */
   readonly parents?: {
     readonly of: readonly string[]
     readonly make: (given: Factories) => Promise<Readonly<Record<string, number>>>
   }
-  /** In addition to those of the field's kind. */
+  /** Invalid values in addition to those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /** In addition to the body of all minima and the body of all maxima. */
+  /** Bodies in addition to that of all minima and that of all maxima. */
   readonly edges?: readonly Body[]
   /** True if those two bodies are invalid; then only `edges` are tried. */
   readonly hasOwnEdges?: true

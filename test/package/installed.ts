@@ -11,7 +11,7 @@ import { freePort } from '../two-servers.ts'
 const run = promisify(execFile)
 
 export type RunningPackage = {
-  /** Without a slash at the end. */
+  /** URL without a slash at the end. */
   url: string
   /** Log so far. */
   lines: () => Record<string, unknown>[]
@@ -19,7 +19,7 @@ export type RunningPackage = {
 }
 
 export type InstalledPackage = {
-  /** On a real machine `/usr/lib/okuu`. */
+  /** Folder of the program; on a real machine `/usr/lib/okuu`. */
   program: string
   /** The service may write here. On a real machine `/var/lib/okuu`. */
   data: string

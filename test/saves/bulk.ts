@@ -83,8 +83,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** For rules that depend on the tables. */
+/** Cases for rules that depend on the tables. */
 export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** For rules that are equal for all entities. */
+/** Cases for rules that are equal for all entities. */
 export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

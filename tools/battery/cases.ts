@@ -61,7 +61,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** In four of five cases the id of a row of the demo country. */
+/** Returns in four of five cases the id of a row of the demo country. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

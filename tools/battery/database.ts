@@ -12,7 +12,7 @@ export const administrator = { login: 'admin', password: 'сынак-чурко�
 
 const template = 'battery_template'
 
-/** With the demo country and its first user. */
+/** The server has the demo country and its first user. */
 export async function startDatabase(folder: string) {
   const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),
@@ -25,7 +25,10 @@ export async function startDatabase(folder: string) {
   return { server, template, stop }
 }
 
-/** As an idle installation does, so that the first search and the first read of the journal need not wait. */
+/**
+ * Derives rows as an idle installation does, so that the first search and the first read of the journal need
+ * not wait.
+ */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await bringAllUpToDate(db)
@@ -44,8 +47,8 @@ export async function copyDatabase(server: Addresses, from: string) {
   }
 }
 
-// These change even without a save: sessions begin and end, failed logins are counted, each check of the
-// licence stores the time, and an idle server derives rows for searches.
+// Tables that change even without a save: sessions begin and end, failed logins are counted, each check of
+// the licence stores the time, and an idle server derives rows for searches.
 const restless = [
   'session',
   'login_attempt',

@@ -27,7 +27,7 @@ export const input: Group = {
 /** Calls that write or read a copy of the whole database; each gets a single body. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** Without event streams, whose responses do not end. */
+/** Responses of event streams do not end, so these calls are omitted. */
 const ending = calls.filter(({ stream }) => !stream)
 
 /** Cases for each call. */
@@ -155,7 +155,10 @@ async function lastChange({ pool }: Product): Promise<string> {
   return rows[0]?.last ?? '0'
 }
 
-/** Without read marks, which cannot be undone. Changes by the command line and by this test have no user. */
+/**
+ * Read marks are omitted, since they cannot be undone. Changes by the command line and by this test have no
+ * user.
+ */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
     `SELECT change::text, string_agg(DISTINCT table_name, ' ') AS of

@@ -10,7 +10,7 @@ export type Context = {
   size: Size
   /** Runs with equal seeds have equal cases. */
   seed: number
-  /** Deleted at the end of the run. */
+  /** Folder that is deleted at the end of the run. */
   folder: string
   server: Addresses
   /** Database with the demo country, which each product copies. */
@@ -20,7 +20,7 @@ export type Context = {
 }
 
 export type Group = {
-  /** For the option `--group`. */
+  /** Value of the option `--group`. */
   name: string
   title: string
   /** True if `npm test` also runs some cases, without a browser and without waiting. */

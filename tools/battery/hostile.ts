@@ -78,7 +78,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** As JSON. */
+/** Values as JSON. */
 export const oddValues = [
   '-2',
   '-1',

@@ -113,7 +113,7 @@ const hour = 3_600_000
 const say = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
-/** By path. */
+/** Responses by path. */
 const services: Record<string, (response: ServerResponse) => void> = {
   right: (response) => say(response, Date.now()),
   'an-hour-behind': (response) => say(response, Date.now() - hour),

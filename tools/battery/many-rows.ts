@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** With speciality groups, from which a new year can create groups. */
+/** The speciality has speciality groups, from which a new year can create groups. */
 async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -23,7 +23,6 @@ async function givenSpeciality(given: Factories) {
   return { id, links }
 }
 
-/** All rows that belong to a speciality. */
 async function heldBy({ pool }: Product, id: number): Promise<string> {
   const { rows } = await pool.query<{ held: string }>(
     `SELECT concat_ws(' ', count(DISTINCT l.id), count(DISTINCT g.id), count(DISTINCT g.id) FILTER (WHERE g.intake_year_id = $2),

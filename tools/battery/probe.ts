@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '#db/root.ts'
 
-/** After garbage collection. Memory in bytes; numbers of open sockets and handles. */
+/** Figures after garbage collection: memory in bytes, numbers of open sockets and handles. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
 /** The server then loads probe.mjs and listens at this path. */

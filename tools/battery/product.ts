@@ -38,12 +38,12 @@ export type Product = {
   instances: Instance[]
   /** One more process on the database of the product. */
   start: (environment?: Record<string, string>) => Promise<Instance>
-  /** By default the first administrator. */
+  /** Signs in the first administrator by default. */
   signIn: (userId?: number) => Promise<string>
   /** Default session of all later requests. */
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
-  /** Of all processes. */
+  /** Log of all processes. */
   log: () => string
   stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Route } from '#server/serve.ts'
 import { modules } from '#server/modules.ts'
 import type { Product } from './product.ts'
 
-/** From the table of routes. */
+/** Calls in the table of routes. */
 export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((routes) =>
   routes.map(({ call }) => call),
 )

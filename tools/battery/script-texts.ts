@@ -40,7 +40,7 @@ const short = '<svg/onload=z()>'
 /** Shortest script with the id of its row. */
 const least = short.length + 4
 
-/** Without free texts: logins, passwords, keys and settings. */
+/** Tables without free texts: logins, passwords, keys and settings. */
 const others = [
   'session',
   'login_attempt',

@@ -20,7 +20,7 @@ export type Contestant = Target & {
 
 const login = { login: 'admin', password: 'сынак-чуркоо 1' }
 
-/** As after `npm start`. The log is a file. */
+/** Starts the product as `npm start` does. The log is a file. */
 export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,

@@ -149,7 +149,7 @@ async function run(at: Contestant): Promise<number> {
   for (const { name } of missed) process.stdout.write(`missed: ${name}\n`)
   return missed.length > 0 || !isApplied ? 1 : 0
 
-  /** Into the same institution, then into an empty one. */
+  /** Imports the workbook into the same institution, then into an empty one. */
   async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
     const out = await beside('export', async () => {
@@ -250,7 +250,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** With the ministry of an existing institution. */
+/** The institution has the ministry of an existing one. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

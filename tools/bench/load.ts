@@ -15,7 +15,7 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
-/** By default 64 connections. A status other than 200 is an error. */
+/** Uses 64 connections by default. A status other than 200 is an error. */
 export async function load(
   target: Target,
   work: Work,

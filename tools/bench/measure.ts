@@ -16,7 +16,7 @@ export type Measurement = Slice & {
 
 export type Plan = { seconds: number; rounds: number; works: string[] }
 
-/** In turn, so that changes in the machine's speed affect all contestants. */
+/** Measures the contestants in turn, so that changes in the machine's speed affect all of them. */
 export async function measure(
   contestants: Contestant[],
   plan: Plan,

@@ -16,7 +16,7 @@ const command = new Command('node --import tsx bench/oeapi.ts')
 const [folder = ''] = command.args
 const pages = Number(command.opts<{ pages: string }>().pages)
 
-/** Used in turn, because a key permits only 20 requests a second. */
+/** The keys are used in turn, because a key permits only 20 requests a second. */
 const keyCount = 12
 
 async function makeKeys({ url, headers }: Contestant): Promise<string[]> {

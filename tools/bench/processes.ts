@@ -43,7 +43,7 @@ function pssOf(pid: number): number {
   }
 }
 
-/** With children, such as the backends of a database server. */
+/** Returns the process with its children, such as the backends of a database server. */
 export function familyOf(pid: number): number[] {
   if (!known) return [pid]
   const children = readdirSync('/proc')

@@ -67,7 +67,7 @@ async function ask<Answer>(call: Call, body: object): Promise<Answer> {
   return (JSON.parse(text) as { data: Answer }).data
 }
 
-/** Without revisions. */
+/** Returns a hash of the rows without revisions. */
 async function rowsNow(): Promise<string> {
   const sums = written.map(
     (table) =>

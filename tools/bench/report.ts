@@ -48,7 +48,7 @@ function ratios(measured: Measurement[]): Check[] {
   })
 }
 
-// Includes the database if it runs on this machine.
+// The time includes the database if it runs on this machine.
 const cpuOf = ({ serverCpu, databaseCpu }: Measurement) => serverCpu + databaseCpu
 
 const tails = (measured: Measurement[]): Check[] =>

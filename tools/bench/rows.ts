@@ -8,7 +8,7 @@ export const country = {
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
-  /** In each of the first faculties. */
+  /** Number of directions in each of the first faculties. */
   levels: 60,
   directionsEach: 10,
   /** Speciality groups. Each has one group, all of one intake, with a quota. */

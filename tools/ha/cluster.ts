@@ -91,7 +91,7 @@ export const machineOf = (cluster: Cluster, node: Node): number[] => {
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
 }
 
-/** As the superuser, on the primary or on a given node. */
+/** Runs a statement as the superuser, on the primary or on a given node. */
 export const statement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},

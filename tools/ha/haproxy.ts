@@ -2,8 +2,8 @@ import { type Daemon, startDaemon } from './daemon.ts'
 import { instances, nodes, type Place, ports, writeSettings } from './place.ts'
 
 /**
- * As in deploy/cluster/haproxy.cfg. The proxy asks Patroni for the primary, and /readyz for the instances
- * that can serve the site.
+ * Settings as in deploy/cluster/haproxy.cfg. The proxy requests the primary from Patroni, and from /readyz
+ * the instances that can serve the site.
  */
 const configuration = () => `
 global

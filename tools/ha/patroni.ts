@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { type Node, nodes, passwords, type Place, ports, writeSettings } from './place.ts'
 
-/** As in deploy/cluster/patroni.yml, for one machine and little memory. */
+/** Settings as in deploy/cluster/patroni.yml, for one machine and little memory. */
 const settings = (place: Place, node: Node) => ({
   scope: 'okuu',
   name: `pg${node}`,
@@ -73,7 +73,7 @@ export function postmasterOf(place: Place, node: Node): number | undefined {
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/** By the node's Patroni. */
+/** Requests the state from the node's Patroni. */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {

@@ -12,7 +12,7 @@ import {
 
 export const university = 'КГТУ'
 
-/** Has every kind of damage that was found in real tables. */
+/** The tables have every kind of damage that was found in real tables. */
 export const madeAvn = (): MadeTable[] => [
   madeFaculties(),
   madeDepartments(),
@@ -135,7 +135,7 @@ const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   n_gr: (text) => Buffer.from(`\ufeff${text}`),
 }
 
-/** As `unload.sql` writes them. */
+/** Returns files as `unload.sql` writes them. */
 export const filesOf = (tables: readonly MadeTable[]): { name: string; bytes: Uint8Array }[] =>
   tables.map(({ name, lines }) => {
     const text = lines.join('\r\n')

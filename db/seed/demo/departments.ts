@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Every faculty of the field has them, except faculties in `ownDepartments`. */
+/** Departments of every faculty of the field, except faculties in `ownDepartments`. */
 export const usualDepartments = table(
   ['field', 'short', 'ru', 'ky', 'en'],
   `
@@ -110,7 +110,7 @@ geodesy | ЗК | Кафедра землеустройства и кадастр
 `,
 )
 
-/** They replace the usual departments of a faculty (institution, short Russian name). */
+/** Departments that replace the usual ones of a faculty (institution, short Russian name). */
 export const ownDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `
@@ -139,7 +139,7 @@ export const ownDepartments = table(
 `,
 )
 
-/** Their short and Russian names are locked (institution, faculty, department). */
+/** Departments whose short and Russian names are locked (institution, faculty, department). */
 export const protectedDepartments: readonly (readonly [string, string, string])[] = [
   ['КГТУ', 'ИИТ', 'ПОКС'],
   ['КНУКИ', 'ФТ', 'РАМ'],

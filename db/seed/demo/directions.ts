@@ -108,5 +108,5 @@ export const directions = table(
 `,
 )
 
-/** Their code and Russian name are locked, they cannot be deleted. */
+/** Directions whose code and Russian name are locked; they cannot be deleted. */
 export const protectedDirections: readonly string[] = ['580100', '560000', '570000']

@@ -1,7 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * Their names are those of the field (fields.ts). A faculty of a larger institution has more specialities.
+ * Faculties with the names of their field (fields.ts). A faculty of a larger institution has more
+ * specialities.
  */
 export const usualFaculties = table(
   ['institution', 'fields'],
@@ -117,7 +118,7 @@ export const ownFaculties = table(
 `,
 )
 
-/** Both Russian names are locked (institution, Russian name). */
+/** Faculties whose Russian names are locked (institution, Russian name). */
 export const protectedFaculties: readonly (readonly [string, string])[] = [
   ['КГТУ', 'Институт информационных технологий'],
   ['КНУ', 'Юридический факультет'],

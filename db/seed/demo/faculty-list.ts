@@ -25,7 +25,7 @@ export interface Faculty extends Names {
   programmes: string[]
 }
 
-/** By institution; faculties with their own name are first. */
+/** Returns faculties by institution; faculties with their own name are first. */
 export function listFaculties(): Faculty[] {
   return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
 }

@@ -62,7 +62,7 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
 }
 
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // It was joined to another institution.
+  // The closed institution was joined to another institution.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management.
   return !(
@@ -90,8 +90,8 @@ interface AdmittedGroups {
 }
 
 /**
- * By its state a duplicate has copies of the last two intakes, or the oldest intakes, which the original
- * lacks.
+ * True if the duplicate has an intake: by its state one of the last two, or one of the oldest, which the
+ * original lacks.
  */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2

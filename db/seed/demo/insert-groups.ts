@@ -14,7 +14,7 @@ interface GroupInsertOptions {
   specialityId: (speciality: Speciality) => number
 }
 
-/** They can be deleted. */
+/** Group names that can be deleted. */
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
 /** Group names (shared by the whole country), links, groups of six intakes and quotas of two years. */

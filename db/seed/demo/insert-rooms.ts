@@ -8,7 +8,7 @@ import { buildings, roomNotes, units } from './rooms.ts'
 import { named } from './table.ts'
 import { required } from './required.ts'
 
-/** By kind; `square`: square metres per place. */
+/** Sizes by kind; `square`: square metres per place. */
 const sizes: Record<string, { places: [number, number]; square: number }> = {
   'Lecture hall': { places: [80, 160], square: 1.1 },
   Classroom: { places: [24, 40], square: 1.6 },

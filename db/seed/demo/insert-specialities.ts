@@ -33,7 +33,7 @@ interface Parents {
 
 const planYears = 5
 
-/** With parameters and admission plans of five years. */
+/** Inserts specialities with parameters and admission plans of five years. */
 export async function insertSpecialities(db: Db, parents: Parents) {
   const { hierarchy, catalogues, inProgress } = parents
   const specialities = listSpecialities(hierarchy.faculties)

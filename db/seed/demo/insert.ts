@@ -4,7 +4,9 @@ import type { Db } from '#db/connect.ts'
 
 const batch = 2000
 
-/** Some thousand rows in each statement. All rows must have equal columns. Returns the ids in order. */
+/**
+ * Inserts some thousand rows in each statement. All rows must have equal columns. Returns the ids in order.
+ */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** In the order of lists: by the Russian name. */
+/** Ministries in the order of lists: by the Russian name. */
 export const ministries = table(
   ['key', 'ru', 'ky', 'en'],
   `
@@ -82,5 +82,5 @@ export const institutions = table(
 `,
 )
 
-/** Its licence is expired; it has been joined to another institution. */
+/** Institution with an expired licence; it has been joined to another institution. */
 export const closedInstitution = 'КГУСТА'

@@ -8,8 +8,8 @@ export interface Places {
 }
 
 /**
- * Without admission 0 and 0. Only state institutions have budget places (about 10,000 a year in the whole
- * country), most of them in teaching and computing.
+ * Returns 0 and 0 without admission. Only state institutions have budget places (about 10,000 a year in the
+ * whole country), most of them in teaching and computing.
  */
 export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
   const counted = speciality.twin?.of ?? speciality
@@ -43,7 +43,7 @@ export interface Quota extends Places {
   halfYear: number
 }
 
-/** For groups that study in the current or the previous year, without rows of zeros. */
+/** Returns quotas of groups that study in the current or the previous year, without rows of zeros. */
 export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
   const intakes = new Map<string, Group[]>()
   for (const group of groups) {

@@ -27,7 +27,7 @@ export function person(key: string): string {
     : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
 }
 
-/** By the first pattern that matches the code of the speciality. */
+/** The first pattern that matches the code of the speciality counts. */
 const sciences: readonly (readonly [RegExp, string])[] = [
   [/^51/, 'физико-математических наук'],
   [/^52/, 'естественных наук'],

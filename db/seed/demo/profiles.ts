@@ -130,5 +130,5 @@ export const profiles = table(
 `,
 )
 
-/** By `abbr`. */
+/** Keys (`abbr`) of system records. */
 export const protectedProfiles: readonly string[] = ['ЛД', 'ПОВТ', 'ФК-Э']

@@ -33,7 +33,7 @@ const insertHistory = (
   SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
-/** As imported at the beginning, one change for each faculty. */
+/** Groups as imported at the beginning of a year, one change for each faculty. */
 export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
 

@@ -10,7 +10,7 @@ const { first } = ids
 export type NationalYear = {
   /** Calendar year in which the academic year begins. */
   year: number
-  /** From 0. */
+  /** Index of the year, from 0. */
   place: number
   recorded: boolean
   streams: number

@@ -16,7 +16,7 @@ export type Database = {
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
   /** SIGKILL to the first process of the database server. */
   kill: () => void
-  /** As a service manager does. Okuu itself restarts an embedded server. */
+  /** Starts the server as a service manager does. Okuu itself restarts an embedded server. */
   revive: () => Promise<void>
   /** The returned function restarts the server. */
   pause: () => Promise<() => Promise<void>>

@@ -15,7 +15,7 @@ export type Finding = {
 
 export type Bench = {
   folder: string
-  /** Requested rounds, by default `usual`. */
+  /** Returns the requested rounds, by default `usual`. */
   rounds: (usual: number) => number
   /** Reduced by the factor by which rounds were reduced. */
   seconds: (usual: number) => number

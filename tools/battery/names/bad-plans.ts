@@ -1,4 +1,4 @@
-/** Each replaces a valid value. JSON, because some are not valid texts. */
+/** Invalid values, each of which replaces a valid one. JSON, because some are not valid texts. */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[
     '"2031-02-30"',

@@ -38,7 +38,7 @@ export function newLedger(product: Product) {
     planned,
     statuses,
     send,
-    /** Without a retry after a 503. */
+    /** Does not retry after a 503. */
     async planOnce(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
@@ -73,7 +73,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** Without those of the demo country. */
+/** Returns the plans except those of the demo country. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,

@@ -3,7 +3,7 @@ import type { Product } from '../product.ts'
 
 export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 
-/** By status. */
+/** Number of responses by status. */
 export type Answers = Map<number, number>
 
 /** Each window of the user sends its next call as soon as the response to its previous call has arrived. */

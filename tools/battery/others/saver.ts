@@ -8,7 +8,7 @@ import type { Answer, Product } from '../product.ts'
 /** Saves rows of a catalogue one after another, as fast as a person types. */
 export type Saver = {
   row: number
-  /** For `time` milliseconds. `own`: only the row that belongs to this user. */
+  /** Saves for `time` milliseconds. `own`: only the row that belongs to this user. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 

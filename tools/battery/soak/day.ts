@@ -23,7 +23,7 @@ const people = 8
 /** Bounds of a random number from 0 to 199: bad input, a sign-in, a save, otherwise a read. */
 const [bad, signing, saving] = [2, 3, 33]
 
-/** They save nothing; the action «bad input» sends its bodies to them. */
+/** Calls that save nothing; the action «bad input» sends its bodies to them. */
 const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {

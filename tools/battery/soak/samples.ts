@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
 import { inUse } from '../probe.ts'
 
-/** After a garbage collection. Memory in megabytes. */
+/** Figures after a garbage collection. Memory is in megabytes. */
 export type Sample = {
   minutes: number
   rss: number

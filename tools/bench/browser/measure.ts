@@ -21,7 +21,7 @@ type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonl
 const base = '/okuu/'
 const longest = 60_000
 
-/** As at a first visit, with an empty cache. */
+/** Opens the page as at a first visit, with an empty cache. */
 async function visiting<Result>(
   browser: Browser,
   { url, cookie }: Door,
@@ -39,8 +39,8 @@ async function visiting<Result>(
   try {
     if (signedIn) {
       await context.addCookies([{ ...cookie, url }])
-      // Set when a user signs in. The browser then loads the script of the screen while it checks the
-      // session.
+      // The product sets this flag when a user signs in. The browser then loads the script of the screen
+      // while it checks the session.
       await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
     }
     // tsx wraps functions with a helper that does not exist in a page.
@@ -76,7 +76,7 @@ export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Vi
     return { ready, blocked, processor: await processor() }
   })
 
-/** In gzip or in the encoding that the browser prefers. */
+/** Returns bytes in gzip or in the encoding that the browser prefers. */
 export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boolean): Promise<SentBytes> =>
   visiting(
     browser,
@@ -114,7 +114,7 @@ export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Prom
     }
   })
 
-/** From the press of each key to its frame. Keys are typed as fast as a good typist types. */
+/** Measures from the press of each key to its frame. Keys are typed as fast as a good typist types. */
 export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)

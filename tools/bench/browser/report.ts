@@ -9,7 +9,7 @@ import { mostBlocked, mostRounds, type InputGoal, type PageGoal } from './pages.
 export type Run = {
   browser: string
   visits: readonly { asked: PageGoal; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
-  /** For a link to a place on the sixth level. */
+  /** Rounds for a link to a place on the sixth level. */
   rounds: number
   typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
 }
