@@ -9,9 +9,12 @@ const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
 
+const bare = (text = '') => text.replace(/^[("«,\s]+|[)"»,\s]+$/g, '')
+
 const commonCount = (lists: readonly (readonly string[])[], limit: number) => {
   const [first = []] = lists
-  const end = first.findIndex((word, at) => at >= limit || lists.some((words) => words[at] !== word))
+  const isOther = (word: string, at: number) => lists.some((words) => bare(words[at]) !== bare(word))
+  const end = first.findIndex((word, at) => at >= limit || isOther(word, at))
   return end === -1 ? Math.min(first.length, limit) : end
 }
 
@@ -31,14 +34,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
     lists.map((words) => words.toReversed()),
     shortest - begun,
   )
-  return lists.map((words) =>
-    cut(
-      words
-        .slice(begun, words.length - ended)
-        .join(' ')
-        .replace(/^[("«,\s]+|[)"»,\s]+$/g, ''),
-    ),
-  )
+  return lists.map((words) => cut(bare(words.slice(begun, words.length - ended).join(' '))))
 }
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
