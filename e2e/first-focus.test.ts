@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { duplicates } from '#contract/duplicates.ts'
 import { textOf } from '#test/sources.ts'
-import { select } from './educational-screen.ts'
-import { expect, goWithin, open, test } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { select, thisYear } from './educational-screen.ts'
+import { expect, goWithin, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
+import { address, cell } from './quota-dialog.ts'
 import { texts } from './texts.ts'
 
 /** '' if BODY has the focus, where keys have no effect. */
@@ -87,6 +88,25 @@ test('my institution: user chooses it on the structure screen → the select of 
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(select(page, 'Факультет')).toBeFocused()
+})
+
+// @rule first-focus
+test('quota: user clicks «Отменить» in a toast over the dialog → the cell that had the focus has it once more', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Пфт')
+  await givenGroups(okuu, way.speciality, 'Пфт-1', [thisYear])
+  await open(page, address(way))
+  const budget = cell(page, `Пфт-1-${thisYear}`, 'Бюджет')
+  await budget.focus()
+  await page.keyboard.type('11')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await toastOf(page, 'Отменить').click()
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(budget).toHaveText('0')
+  await expect(budget).toBeFocused()
 })
 
 // @rule first-focus check-screen

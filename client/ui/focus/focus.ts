@@ -95,7 +95,6 @@ export const choiceIn = (part: HTMLElement) => {
 export const keeper = { keepFocus: (): void => undefined }
 
 const tryFocus = (element: HTMLElement) => {
-  if (!element.isConnected) return false
   element.focus()
   return hasFocus(element)
 }

@@ -187,9 +187,9 @@ const hearBlur = ({ relatedTarget }: FocusEvent) => {
   })
 }
 
-const hearPointer = ({ target }: PointerEvent) => {
+const hearPointer = ({ target: at }: PointerEvent) => {
   settle()
-  if (!(target instanceof Node && focused()?.contains(target))) last = null
+  if (at instanceof Element && !focused()?.contains(at) && !at.closest('[data-passing]')) last = null
 }
 
 const hearKey = () => {

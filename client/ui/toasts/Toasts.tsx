@@ -61,6 +61,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       ref={keepRegion}
       className={`${place.place} ${styles.toasts}`}
       aria-label={t('toast.region')}
+      data-passing
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       // if the focus moves within the list, blur fires first and then focus
