@@ -13,6 +13,9 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
+    const main = document.querySelector('main')
+    if (main !== null && main.scrollWidth > main.clientWidth + 1)
+      defects.push(`the main part is ${main.scrollWidth - main.clientWidth} px wider than its area`)
     // adjacent scroll bars of two areas are a defect, since the user cannot see which bar scrolls which area
     if (innerWidth >= 1280 && innerHeight >= 768) {
       const scrolled = [...document.querySelectorAll('main, main *')].filter(

@@ -52,7 +52,7 @@ export const RulesPanel = (props: Props) => {
         <Title look="heading">{t('checks.rules')}</Title>
         <Box as="span" flex={1} />
         {rules && (
-          <Text tone="secondary" look="small" nowrap>
+          <Text tone="secondary" look="small">
             {t('checks.countOn', {
               n: formatNumber(rules.filter(({ on }) => on).length),
               all: formatNumber(rules.length),
