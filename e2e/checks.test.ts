@@ -275,3 +275,28 @@ test('overview: there are no findings → the kinds of checks are listed, each w
   await expect(checked).toContainText(/правил: \d+, замечаний нет/)
   await expect(checked).toContainText(/\d, ближайшая до \d\d\.\d\d\.\d{4}/)
 })
+
+// @rule check-screen
+test('checks: system sets all colours → the switch of a rule shows its state; an empty chip shows its label alone', async ({
+  page,
+}) => {
+  await open(page, 'checks')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const state = page.getByRole('switch').first()
+  const pictureOf = async (isOn: boolean) => {
+    await expect(state).toBeChecked({ checked: isOn })
+    await page.getByRole('button', { name: 'Принятые' }).focus()
+    return state.screenshot({ animations: 'disabled' })
+  }
+  const on = await pictureOf(true)
+  await state.press('Space')
+  const off = await pictureOf(false)
+  await state.press('Space')
+  await expect(state).toBeChecked()
+  expect(on.equals(off)).toBe(false)
+
+  await open(page, 'quota?fac=10001')
+  const course = page.getByRole('combobox', { name: 'Курс', exact: true })
+  await expect(course).toHaveAttribute('placeholder', '--')
+  expect(await course.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
+})
