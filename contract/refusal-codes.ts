@@ -85,6 +85,7 @@ export const refusalCodes = [
   'fileTakesTooLong',
   'encodingUnknown',
   'headingsUnknown',
+  'sheetsHidden',
   'inSheet',
   'sheetsUnknown',
   'sheetTwice',

@@ -157,6 +157,11 @@ function yearNamed(text: string): number | undefined {
     : Number(first)
 }
 
+/** Returns a function that reads only single words, since further words may change the meaning. */
+function ofOneWord(read: (text: string) => number | undefined): (text: string) => number | undefined {
+  return (text) => (plainWords(text).length > 1 ? undefined : read(text))
+}
+
 const halfYear = numberNamed('half_year')
 
 /** Functions by table that is not an entity. Each returns the id of the row that a text means. */
@@ -164,8 +169,8 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   academic_year: yearNamed,
   intake_year: yearNamed,
   half_year: numberNamed('half_year'),
-  study_form_kind: numberNamed('study_form_kind'),
-  study_programme: numberNamed('study_programme'),
+  study_form_kind: ofOneWord(numberNamed('study_form_kind')),
+  study_programme: ofOneWord(numberNamed('study_programme')),
 }
 
 /** Functions by text key of a numeric field with named values. Each returns the number that a text means. */

@@ -86,6 +86,7 @@ export const statusOf = {
   fileTakesTooLong: 400,
   encodingUnknown: 400,
   headingsUnknown: 400,
+  sheetsHidden: 400,
   inSheet: 400,
   sheetsUnknown: 400,
   sheetTwice: 400,

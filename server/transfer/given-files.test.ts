@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TransferredEntity, TransferPreview } from '#contract/transfer.ts'
+import type { TransferredEntity } from '#contract/transfer.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { readAs } from '#test/read-as.ts'
 import { transferring } from '#test/transferring.ts'
 import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
 
@@ -296,6 +297,29 @@ const files: Row[] = [
     Array.from({ length: 6 }, (_, at) => `${at + 2} add Доцент ${at} · 2026-2027`),
   ],
   [
+    'day in a field of numbers, formula without a value',
+    'teaching-position',
+    rows(
+      [['Должность', 'Часы', 'Уч. год']],
+      [],
+      `<row r="2"><c r="A2" t="inlineStr"><is><t>Доцент</t></is></c><c r="B2" s="1"><v>46154</v></c><c r="C2"><f>YEAR(D2)</f></c></row>`,
+    ),
+    'Лист1 1–1 n_doljnost chasy id_a_year',
+    [
+      '2 problem Доцент! нужно число, а Excel сделал дату из 12.5! у формулы нет сохранённого значения — откройте файл в Excel и сохраните его',
+    ],
+  ],
+  [
+    'study forms with programmes in other words',
+    'study-form',
+    'Краткое название;Форма обучения;Окуу формасы;Form of study;Текст вида;Заочная;Курсов;Вид;Цикл;Программа\nА;А;А;А;т;да;4;дневная;бакалавр;Master\nБ;Б;Б;Б;т;нет;4;очно-заочная;2;PhD докторант\n',
+    '1 1–1 short_name name name_kg name_en oztext_ru oz max_rate_id id_f_educ_vid education_cycle id_f_educ_prog',
+    [
+      '2 add А',
+      '3 problem Б! «очно-заочная» не найдено. Похоже: Заочная, Очная! «PhD докторант» не найдено. Похоже: Докторантура (PhD)',
+    ],
+  ],
+  [
     'CSV of pandas',
     'direction',
     ',Код,Наименование на русском,Наименование на английском\n0,710100.0,Новая,nan\n1,,Без кода,\n',
@@ -349,40 +373,6 @@ const files: Row[] = [
     ['2 problem 990 · Главный корпус! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»'],
   ],
 ]
-
-const readAs = ({ reading, lines }: TransferPreview) => {
-  const { sheet, heading, columns, numbers, unmatched, groupLine, hidden, missing, constants, down } = reading
-  return [
-    [
-      sheet,
-      heading.join('–'),
-      ...columns.map(({ field }) => field ?? '-'),
-      ...(numbers === 'ours'
-        ? []
-        : [
-            `numbers: ${typeof numbers === 'string' ? numbers : numbers.system}, not found ${unmatched ?? 0}`,
-          ]),
-      ...(groupLine === null ? [] : [`of each block ${groupLine.field}`]),
-      ...Object.entries(constants).map(([field, text]) => `of all ${field} ${text}`),
-      ...(down ?? []).map((column) => `as above ${column}`),
-      ...(hidden === 0 ? [] : [`hidden ${hidden}`]),
-      ...(missing.length === 0 ? [] : ['lacks', ...missing]),
-    ].join(' '),
-    lines.map(({ line, action, label, cells, problems, remarks }) => {
-      const block = cells.find(({ field }) => field === groupLine?.field)?.after
-      const found =
-        typeof block === 'object' && block !== null && 'label' in block ? `, ${String(block.label)}` : ''
-      const broken = problems.map(
-        ({ message }) => `! ${message.replace(/^(Поле «[^»]+»: |Не заполнено поле )/, '')}`,
-      )
-      return [
-        `${line} ${action} ${label}${found}`,
-        ...broken,
-        ...remarks.map(({ message }) => `? ${message}`),
-      ].join('')
-    }),
-  ]
-}
 
 describe('files of universities', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks

@@ -10,7 +10,14 @@ import { sheetColumns } from './institution-workbook/shape.ts'
 
 type Rows = readonly (readonly Cell[])[]
 const linesOf = (rows: Rows) =>
-  rows.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.length > 0)
+  rows
+    .map((cells, place) => ({
+      line: place + 1,
+      cells,
+      // Cells with the text of the cell above are merged with it.
+      filled: [...cells.keys()].filter((column) => cells[column] === rows[place - 1]?.[column]),
+    }))
+    .filter(({ cells }) => cells.length > 0)
 
 /**
  * Returns the lines of the headings and the meaning of each column. `code+name` is a column with both; `~`
@@ -69,6 +76,16 @@ describe('headings of a sheet', () => {
       'direction',
       [['Код', 'На русском', 'На кыргызском', 'На английском', 'Номер записи']],
       '1–1 code nameRu nameKy nameEn id',
+    ],
+    [
+      'room',
+      [
+        ['Корпус', 'Аудитория', 'Характеристика', null],
+        ['Корпус', 'Аудитория', 'Кол-во мест', 'Площадь'],
+        ['Корпус', 'Аудитория', 'шт.', 'кв. м'],
+        ['Главный', '101', 30, 40],
+      ],
+      '2–3 buildingId ~number ~capacity square',
     ],
     ['direction', [['Направление'], ['750500 Курулуш'], ['710100 Информатика']], '1–1 ~code+nameRu'],
     ['direction', [['Код'], ['750500 Курулуш']], '1–1 ~code+nameRu'],
@@ -193,6 +210,7 @@ test('headings: sheet without a column of ids, codes or names → the missing co
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
     missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')
+  expect(missing('discipline', 'idVidDisc')).toBe('nameRu')
   expect(missing('department', 'id_faculty')).toBe('shortName')
   expect(missing('department', 'id_faculty', 'f1')).toBeUndefined()
   expect(missing('direction', 'p24-1')).toBeUndefined()

@@ -40,8 +40,9 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
     (a, b) => b.known - a.known || height(a) - height(b) || b.exact - a.exact || b.filled - a.filled,
   )
   if (best === undefined || best.known === 0) return null
-  const below = some.find(({ line }) => line === best.last + 1)
-  const last = below !== undefined && isNumbering(below) ? below.line : best.last
+  let { last } = best
+  for (const below of some)
+    if (below.line === last + 1 && (isNumbering(below) || continues(below, best.columns))) last = below.line
   return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
 }
 
@@ -121,6 +122,13 @@ function isNumbering({ cells }: FileLine): boolean {
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
 }
 
+/** Returns true if a cell of the line is merged with the heading above it. */
+const continues = ({ cells, filled = [] }: FileLine, columns: readonly FileColumn[]) =>
+  filled.some((place) => {
+    const text = textOfCell(cells[place]).replaceAll(/\s+/g, ' ').trim()
+    return columns[place]?.column !== undefined && columns[place].heading.split(apart).at(-1) === text
+  })
+
 function distinct(columns: readonly FileColumn[]): FileColumn[] {
   const own = new Map<string, string>()
   for (const { heading, column, guessed } of columns) {
@@ -194,5 +202,6 @@ export function missingIdentity(
   const known = fields.filter(
     ({ key, kind, identity }) => kind === 'text' && (identity === true || key === compared?.code),
   )
-  return has(id.row) || known.some(({ row }) => has(row)) ? undefined : known[0]
+  const lacking = known.find(({ needed }) => needed !== undefined) ?? known[0]
+  return has(id.row) || known.some(({ row }) => has(row)) ? undefined : lacking
 }

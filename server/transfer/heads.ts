@@ -167,7 +167,9 @@ async function headOfOne(
       other: sheetOf(otherEntity, language),
       own: sheetOf(entity, language),
     })
-  throw refused
+  const unseen = sheets.filter(({ hidden }) => hidden)
+  if (unseen.length === 0) throw refused
+  throw refusal('sheetsHidden', { sheets: unseen.map(({ name }) => `«${name}»`).join(', ') })
 }
 
 /**
@@ -186,7 +188,9 @@ const isWholeRow = ({ columns, known }: Head) =>
 
 const headingsUnknown = (known: readonly Column[], language: Language) =>
   refusal('headingsUnknown', {
-    headings: known.map(({ headingIn }) => `«${headingIn(language)}»`).join(', '),
+    headings: known
+      .flatMap(({ of, headingIn }) => (typeof of === 'object' ? `«${headingIn(language)}»` : []))
+      .join(', '),
   })
 
 type HeadReading = {

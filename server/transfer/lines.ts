@@ -9,7 +9,7 @@ import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
 import type { NearRow, ReferenceFinder, StoredRow } from './references.ts'
 import { brokenRules } from './rules.ts'
-import { type Cell, isErrorCell, textOfCell } from '#contract/reading/cell.ts'
+import { type Cell, isErrorCell, isFormula, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 import { cellError, type CellResult, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
@@ -263,8 +263,11 @@ function missingIn(
   return fields.flatMap((field) => {
     const { key, needed, word, row } = field
     if (needed === undefined || wrong.has(key) || (values[key] ?? '') !== '') return []
-    const error = said.find((one) => one.field.key === key)?.raw.find(isErrorCell)
-    const missing = message(language, 'fieldMissing', { field: wordOf(language, word) })
+    const raw = said.find((one) => one.field.key === key)?.raw ?? []
+    const error = raw.find(isErrorCell)
+    const missing = raw.some(isFormula)
+      ? inWords(language, 'formulaBlank', { field: wordOf(language, word) })
+      : message(language, 'fieldMissing', { field: wordOf(language, word) })
     return [{ field: row, message: error === undefined ? missing : cellError(field, language, error) }]
   })
 }

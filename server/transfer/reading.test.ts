@@ -209,6 +209,12 @@ describe('unreadable file', () => {
     ['no file', undefined, 'fileMissing', 'Выберите файл'],
     ['a zip bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
     ['a text', 'Здравствуйте!\nКак дела?\n', 'headingsUnknown', '«Код», «Наименование на русском»'],
+    [
+      'a workbook whose sheet is hidden',
+      workbook({ sheet: 'Лист1" state="hidden', sheetData: inlineRow(1, 'Код') }),
+      'sheetsHidden',
+      'Скрыты листы «Лист1»',
+    ],
     ['a heading twice', 'Код;p24-1;p24-2\n', 'headingTwice', '«Код» и «p24-1»'],
     [
       'a cell far to the right of every sheet, in a row without headings',

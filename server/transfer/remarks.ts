@@ -94,12 +94,16 @@ const month = numberNamed('months')
 
 /**
  * Returns a remark on a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first
- * day of a month, in CSV «янв.24».
+ * day of a month. In CSV it is «янв.24» or «01.фев».
  */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
-  const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
-  const number = word === '' ? undefined : month(word)
-  if (number !== undefined) return { key: 'remark.day', cure: `${number}-${year}` }
+  const [, date = '', word = '', year = ''] =
+    /^(?:(\d{1,2})[-. ])?(\p{L}\p{Ll}{2,3})\.?(?:[-. ](\d{2}))?$/u.exec(text) ?? []
+  const number = date === '' && year === '' ? undefined : month(word)
+  if (number !== undefined) {
+    const parts = [...(date === '' ? [] : [Number(date)]), number, ...(year === '' ? [] : [year])]
+    return { key: 'remark.day', cure: parts.join('-') }
+  }
   const iso =
     cell instanceof Date
       ? isoDay(cell)
@@ -129,7 +133,7 @@ function ofLetters(text: string): RemarkResult | undefined {
 const ofAny: readonly Find[] = [
   byPattern('remark.quoted', /^=\s*"(.*)"$/s, ([, inner = '']) => inner),
   (text) => (isNothing(text) ? { key: 'remark.nothing', value: text, cure: '' } : undefined),
-  byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
+  byPattern('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
 /** Returns a remark on a dash in an optional field, where it means that the field is empty. */

@@ -26,6 +26,7 @@ import {
   isEmptyCell,
   isErrorCell,
   isNothing,
+  isoDay,
   isStroke,
   textOfCell,
 } from '#contract/reading/cell.ts'
@@ -78,6 +79,12 @@ export function cellReader(
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
   const named = fieldNamed[field.word]
+  // Excel converts 12.5 to the 12th of May and 5.26 to the 1st of May 2026.
+  const notNumber = (day: Date): CellResult => {
+    const [year, month, date] = isoDay(day).split('-').map(Number)
+    const value = date === 1 ? `${month}.${(year ?? 0) % 100}` : `${date}.${month}`
+    return refused(inWords(language, 'numberDate', { field: word, value }))
+  }
   const readers: Record<KeyedField['kind'], (cell: Cell) => CellResult> = {
     text(cell) {
       const value = asCode(inputText(textOfCell(cell), door))
@@ -87,12 +94,14 @@ export function cellReader(
         : { value }
     },
     whole(cell) {
+      if (cell instanceof Date) return notNumber(cell)
       const number = numberIn(cell, style, true) ?? named?.(textOfCell(cell))
       if (number === undefined) return refused(inWords(language, 'number', { field: word }))
       if (!Number.isInteger(number)) return refused(message(language, 'fieldNumber', { field: word }))
       return inRange(number)
     },
     decimal(cell) {
+      if (cell instanceof Date) return notNumber(cell)
       const number = numberIn(cell, style) ?? named?.(textOfCell(cell))
       return number === undefined ? refused(inWords(language, 'number', { field: word })) : inRange(number)
     },

@@ -57,7 +57,7 @@ export function withColumns(
     if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
     if (made.has(place)) throw badReading(language, 'readingColumnTwice', { column: letters })
     const column = columnOf(field, letters)
-    const other = columnOf(second, letters)
+    const other = column && columnOf(second, letters)
     const heading = columns[place]?.heading ?? ''
     made.set(place, { heading, column, ...(other !== undefined && { second: other }), guessed: true })
   }
