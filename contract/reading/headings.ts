@@ -9,13 +9,17 @@ import { listed, matcher, plainWords, synonyms } from './words.ts'
 
 type NamedField = Field & { readonly key: string }
 
-/** `word`: text key by which synonyms are listed; `field`: for compounds such as «Шифр направления». */
+/**
+ * `word`: text key by which synonyms are listed; `field`: for compounds such as «Шифр направления». `isName`:
+ * false for the code of a referenced row, true for the name in a second column.
+ */
 export type HeadingColumn<C> = {
   readonly column: C
   readonly name: string
   readonly labels: readonly string[]
   readonly word?: string | undefined
   readonly field?: NamedField | undefined
+  readonly isName?: boolean | undefined
 }
 
 /**
@@ -163,17 +167,23 @@ const isOfEntity = (entity: Entity | undefined) =>
 
 /** Recognises references by the words of their entity, such as «Название факультета», «Номер корпуса». */
 function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: string) => boolean) {
-  const references = columns.flatMap(({ column, name, field }) =>
-    field?.kind === 'reference' && name === field.row && field.refers !== undefined
-      ? [{ column, isMeant: isOfEntity(field.refers) }]
+  const references = columns.flatMap(({ column, isName, field }) =>
+    field?.kind === 'reference' && field.refers !== undefined
+      ? [{ column, isName, isMeant: isOfEntity(field.refers) }]
       : [],
   )
-  const isOfName = (word: string) =>
-    isPart.some(({ part, in: isIn }) => part !== 'code' && languages.some((one) => isIn[one](word)))
+  const partIn = (word: string) =>
+    isPart.find(({ in: isIn }) => languages.some((one) => isIn[one](word)))?.part
   return (heading: string): C | undefined => {
-    const words = plainWords(heading).filter((word) => !isBeside(word) && !isOwn(word) && !isOfName(word))
+    const all = plainWords(heading).filter((word) => !isBeside(word) && !isOwn(word))
+    const words = all.filter((word) => partIn(word) === undefined)
     if (words.length === 0) return undefined
-    return references.find(({ isMeant }) => words.every(isMeant))?.column
+    const hasCode = all.some((word) => partIn(word) === 'code')
+    const isOfName = all.length > words.length && !hasCode
+    return references.find(
+      ({ isMeant, isName }) =>
+        words.every(isMeant) && (isName === undefined ? !hasCode : isName === isOfName),
+    )?.column
   }
 }
 

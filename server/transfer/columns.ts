@@ -31,6 +31,10 @@ export type Column = {
    * Index of the column among the columns of its reference; undefined: the reference has only this column.
    */
   readonly part?: number
+  /** Last reference in the path of a workbook's column; undefined: the field itself. */
+  readonly leaf?: KeyedField
+  /** True if the column contains the name beside the code of the referenced row. */
+  readonly isName?: boolean
   readonly headingIn: (language: Language) => string
 }
 

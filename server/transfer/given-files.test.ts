@@ -152,6 +152,20 @@ const files: Row[] = [
     ['3 add Кафедра А, ИИТ', '5 problem Кафедра Б! «Институт права» не найдено', '7 add Кафедра В, ФЭУ'],
   ],
   [
+    'lines of two levels above each block, one faculty unknown',
+    'department',
+    plainWorkbook(
+      ['Сокр.', 'Кафедра', 'Кафедра (кырг.)', 'Кафедра (анг.)'],
+      ['КНУ'],
+      ['Факультет: ИИТ'],
+      department('А'),
+      ['Факультет права'],
+      department('Б'),
+    ),
+    'Лист1 1–1 snF1 f1 f1_kg f1_en of each block id_faculty',
+    ['4 add Кафедра А, ИИТ', '6 problem Кафедра Б! «Факультет права» не найдено. Похоже: ФЭУ'],
+  ],
+  [
     'faculty in the title, lines with only a number',
     'department',
     plainWorkbook(

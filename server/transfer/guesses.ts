@@ -54,8 +54,8 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []
-    const { isKnown, read, textsOf } = known.reference(entity, field)
-    return isKnown === undefined ? [] : [{ field, isKnown, read, textsOf }]
+    const { countMeant, read, textsOf } = known.reference(entity, field)
+    return countMeant === undefined ? [] : [{ field, countMeant, read, textsOf }]
   })
 
 /** Returns the field that the group lines contain, if the file has no column for this field. */
@@ -69,7 +69,8 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   })
   if (groups.length === 0 || groups.length * 2 > texts.length) return null
   const found = lacking(guessing).find(
-    ({ isKnown }) => groups.filter((text) => text !== undefined && isKnown(text)).length * 2 > groups.length,
+    ({ countMeant }) =>
+      groups.filter((text) => text !== undefined && countMeant(text) > 0).length * 2 >= groups.length,
   )
   return found === undefined ? null : { field: found.field.row }
 }
@@ -83,11 +84,11 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
     .filter(({ line }) => line < first)
     .map(({ cells }) => cells.map(textOfCell).join(' ').replaceAll(/\s+/g, ' ').trim())
   return Object.fromEntries(
-    lacking(guessing).flatMap(({ field, isKnown, read, textsOf }) => {
+    lacking(guessing).flatMap(({ field, countMeant, read, textsOf }) => {
       if (field.needed === undefined) return []
       const named = new Set(
         titles.flatMap((text) => {
-          const said = isKnown(text) ? read([text]) : undefined
+          const said = countMeant(text) === 1 ? read([text]) : undefined
           return said !== undefined && 'value' in said ? textsOf(Number(said.value)) : []
         }),
       )

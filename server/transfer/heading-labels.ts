@@ -28,12 +28,12 @@ export const labelKeys: readonly string[] = [
   ...Object.values(ofLanguage).flat(),
 ]
 
-const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
-  typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
+const fieldOf = ({ of, part, leaf }: Column): KeyedField | undefined =>
+  typeof of === 'string' ? undefined : (leaf ?? ((part ?? 0) > 0 ? undefined : of))
 
 /** Returns the text key of the field in a column. Labels and synonyms are listed under this key. */
 const wordFor = (column: Column): string | undefined =>
-  column.of === 'id' ? 'field.id' : fieldOf(column)?.word
+  column.of === 'id' ? 'field.id' : column.isName === true ? undefined : fieldOf(column)?.word
 
 function labelsOf(column: Column): string[] {
   const field = fieldOf(column)
@@ -56,6 +56,7 @@ export const columnReader = (columns: readonly Column[]) =>
       labels: labelsOf(column),
       word: wordFor(column),
       field: fieldOf(column),
+      isName: column.isName,
     })),
     columns[0]?.entity,
   )

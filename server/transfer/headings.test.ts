@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transferredEntities } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
-import { sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
+import { type SheetEntity, sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
 import { columnReader } from './heading-labels.ts'
 import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
@@ -161,6 +161,23 @@ describe('headings of a sheet', () => {
       return typeof of === 'object' ? of.key : of
     })
     expect(keys).toEqual(headings.map(() => key))
+  })
+
+  // @rule transfer-headings
+  test.each<[entity: SheetEntity, field: string | undefined, headings: string[]]>([
+    ['group', 'id_com_gspe.id_n_gr', ['Группа', 'Топ', 'Group']],
+    ['group', 'id_com_gspe.id_speciality.id_direction.p24-1', ['Направление', 'Багыттын коду']],
+    ['group', 'id_com_gspe.id_speciality.id_special.special', ['Наименование специальности']],
+    ['group', 'id_com_gspe.id_speciality.id_faculty', ['Институт', 'Название факультета']],
+    ['group', undefined, ['Код факультета', 'Кол-во групп']],
+    ['speciality', 'id_direction.p24-2', ['Название направления', 'Direction name']],
+    ['commission-member', 'member_name', ['Ф.И.О.', 'Фамилия, имя, отчество', 'Член комиссии']],
+    ['commission-member', 'title', ['Должность', 'Учёное звание']],
+    ['speciality-parameters', 'codeSpec', ['Шифр специальности']],
+    ['speciality-parameters', 'idKafedra', ['Выпускающая кафедра']],
+  ])('headings of the sheet %s: column %s is meant by each of %j', (entity, field, headings) => {
+    const read = columnReader(sheetColumns(entity))
+    expect(headings.map((heading) => read(heading)?.column.field)).toEqual(headings.map(() => field))
   })
 
   test('headings: two columns mean one field → the heading with fewer ignored words counts', () => {

@@ -60,8 +60,10 @@ function rowsAt(options: SharedOptions, path: string) {
 export function isMeant(options: SharedOptions, path: string, text: string): boolean {
   const found = referenceAt(options, path)
   if (found === undefined) return true
-  const { isKnown } = options.known.reference(found.entity, found.field)
-  return isKnown?.(text) ?? idMeant(rowsAt(options, path), text) !== undefined
+  const { countMeant } = options.known.reference(found.entity, found.field)
+  return countMeant === undefined
+    ? idMeant(rowsAt(options, path), text) !== undefined
+    : countMeant(text) === 1
 }
 
 /** Returns the id of the row with these texts, or the id in a text such as «№ 17». */

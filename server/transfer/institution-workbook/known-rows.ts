@@ -30,8 +30,8 @@ type WideReference = {
    * references are checked instead.
    */
   readonly institutionOf: (id: number) => number | undefined
-  /** Returns true if a text means exactly one row. Undefined if the reference has several columns. */
-  readonly isKnown?: (text: string) => boolean
+  /** Returns the number of rows that a text means. Undefined if the reference has several columns. */
+  readonly countMeant?: (text: string) => number
 }
 
 /** Rows to which references may refer. They include rows that lines of the workbook will insert. */
@@ -148,7 +148,7 @@ function byName(
       return columns > 1 && typeof code === 'string' ? `${code} ${label}` : label
     },
     institutionOf: found.institutionOf,
-    ...(columns === 1 && { isKnown: (text: string) => found.find(text).length === 1 }),
+    ...(columns === 1 && { countMeant: (text: string) => found.find(text).length }),
   }
 }
 

@@ -36,22 +36,25 @@ export const knownFields = (entity: Entity | undefined): readonly KeyedField[] |
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
 /**
- * Column of a reference. `path`: names of row fields, joined by dots. `headingIn`: returns the heading in a
- * language.
+ * Column of a reference. `path`: names of row fields, joined by dots. `leaf`: last reference in the path.
+ * `isName`: true if the column contains the name beside the code of the referenced row. `headingIn`: returns
+ * the heading in a language.
  */
-type Part = { readonly path: string; readonly headingIn: (language: Language) => string }
+type Part = Pick<Column, 'leaf' | 'isName' | 'headingIn'> & { readonly path: string }
 
 const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
 
 function partsOf(field: KeyedField, path: string): readonly Part[] {
   const known = field.kind === 'reference' ? knownFields(field.refers) : undefined
-  if (known === undefined) return [{ path, headingIn: headingOf(field) }]
+  if (known === undefined) return [{ path, leaf: field, headingIn: headingOf(field) }]
   return known.flatMap((one) =>
     one.kind === 'reference'
       ? partsOf(one, `${path}.${one.row}`)
       : [
           {
             path: `${path}.${one.row}`,
+            leaf: field,
+            isName: one.key !== 'code',
             headingIn: (language: Language) =>
               `${wordOf(language, field.word)}: ${wordOf(language, one.word).toLowerCase()}`,
           },
@@ -156,7 +159,7 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
     (entity === 'name-period' ? partsOfPeriod(field) : partsOf(field, field.row)).map(
-      ({ path, headingIn }, part): Column => ({ entity, field: path, of: field, part, headingIn }),
+      ({ path, ...others }, part): Column => ({ entity, field: path, of: field, part, ...others }),
     ),
   )
   if (protects !== true) return columns
