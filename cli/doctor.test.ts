@@ -34,7 +34,6 @@ afterAll(() => app.close())
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(origin)
 
-/** Results by subject. */
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
   const said = await runCommand(
     addDoctorCommand,

@@ -209,7 +209,6 @@ function scopeInWords({ institutions, faculties, catalogues }: UserRow): string 
   return places.join(', ')
 }
 
-/** Required fields with the stored values. */
 const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
   idUser: id_user,
   login,

@@ -14,7 +14,6 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // Scope in which the user may save rows.
   scope: Type.Object(scopeFields),
   // True if the user must still set up a required second factor. Until then every call except those of the
   // set-up gets 403.

@@ -15,7 +15,7 @@ import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Lists whose rows are edited in place. Quotas are saved by a separate call. */
+/** Quotas are saved by a separate call. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),

@@ -8,6 +8,7 @@ import { ChangedRow } from './history.ts'
 import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses, rulesFile } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
+/** See domain.md#check-kinds. */
 export const checkKinds = [
   'entranceScore',
   'licenceEnded',

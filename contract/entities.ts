@@ -49,7 +49,7 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** `speciality-name` → `specialityName`. */
+/** Returns an entity in camel case: `speciality-name` → `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
   // The cast is safe: `CamelCase` is this replacement on the type level.
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>

@@ -9,7 +9,7 @@ import { ids } from './limits.ts'
  */
 export const id = Type.Integer({ minimum: 0, maximum: ids.max })
 
-/** −1 creates a row. */
+/** Id of an existing row, or −1 to create one. */
 export const idOrNew = Type.Integer({ minimum: ids.create, maximum: ids.max })
 
 /** Revision that the caller has read. If a save omits it, the last save wins. */
@@ -17,7 +17,7 @@ export const rev = Type.Optional(Type.Integer({ minimum: 0, maximum: ids.max }))
 
 export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
-/** A missing text and null are read as ''. */
+/** Optional text; a missing text and null are read as ''. */
 export const optionalText = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 

@@ -4,7 +4,6 @@ import { checkKinds } from './checks.ts'
 import { id, nullable } from './fields.ts'
 import { dimensions, measures, reportLimits } from './report.ts'
 
-/** The remaining parts are only counted. */
 export const partsShown = 8
 
 export const explained = [
@@ -65,7 +64,7 @@ const FigureLimit = Type.Object({
   act: Type.String(),
   source: Type.String(),
   url: Type.String(),
-  /** null: open-ended. */
+  /** Null: open-ended. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   most: nullable(Type.Integer()),
@@ -86,5 +85,6 @@ export type FigureOf = Static<typeof OfRow> | Static<typeof OfCell>
 export type Figure = Static<typeof Figure>
 
 export const figures = {
+  // See domain.md#figure-card.
   explain: post('figures/explain', { of: Type.Union([OfRow, OfCell]) }, Figure, { dear: true, reads: 'any' }),
 }

@@ -54,7 +54,7 @@ export const gak = {
     Type.Array(TaughtSpecialityNameRow),
     { reads: ['speciality', 'speciality_name'] },
   ),
-  // Ordered by role: chair, members, secretary.
+  // Returns members by role: chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
     reads: ['commission_member', 'commission_role'],
   }),

@@ -54,7 +54,7 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
-  // First year without admission.
+  // First academic year without admission.
   closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })

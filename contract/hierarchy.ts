@@ -27,7 +27,7 @@ export const SpecialityRow = Type.Object({
   special_en: Type.String(),
   trimester: Type.Boolean(),
   Phd: Type.Integer(),
-  // First year without admission.
+  // First academic year without admission.
   closed_year: Type.Optional(nullable(Type.Integer())),
   edit: Type.Boolean(),
   rev: revision,

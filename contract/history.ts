@@ -66,14 +66,12 @@ const ChangeRow = Type.Object({
   place,
   reason: nullable(Type.String()),
   proposed_by: proposedBy,
-  /** null: the change is not an import. */
   file: nullable(Type.String()),
   summary: Summary,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
   /** Label of the changed row that is highest in the structure. */
   label: Type.String(),
-  /** Change that this change undid. */
   undoes: nullable(change),
   /** Null if the undo was itself undone. */
   undone_by: nullable(change),
@@ -104,7 +102,6 @@ const RowChange = Type.Object({
   ...changedRow,
   operation,
   proposed_by: proposedBy,
-  /** null: the change is not an import. */
   file: nullable(Type.String()),
 })
 
@@ -182,7 +179,7 @@ export const history = {
       operation: Type.Optional(operation),
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // Changes of a row that contained this text before or after the change.
+      // Restricts the result to changes of rows that contained this text before or after the change.
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),

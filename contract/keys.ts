@@ -5,7 +5,7 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** null: all entities. */
+/** Null: all entities. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
 /**

@@ -1,4 +1,4 @@
-/** Imports nothing, so that client, server and schema can import it. */
+/** This file imports nothing, so that client, server and schema can import it. */
 
 export const ids = {
   create: -1,
@@ -123,7 +123,6 @@ export const doctorateValues = [doctorate.none, doctorate.other, doctorate.docto
 /** A later role has more rights. */
 export const roles = ['reader', 'registrar', 'administrator'] as const
 
-/** Number of rows that one call saves, all or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
 
 export const rowsTicked = { min: 1, max: 500 } as const
@@ -147,7 +146,6 @@ export const linesAtOnce = 500
 
 export const rulesFile = { characters: 200_000, rules: 200 } as const
 
-/** Minutes until a preview expires. */
 export const previewMinutes = 30
 
 /** Days during which the author of a change can edit its reason. */
@@ -187,13 +185,13 @@ export const years = { first: 2000, ahead: 5 } as const
 
 export const pageSizes = { catalogue: 12, rooms: 50 } as const
 
-/** Pixels. */
+/** Height in pixels. */
 export const gradingTableHeight = 300
 
-/** Milliseconds. */
+/** Delays and timeouts in milliseconds. */
 export const delays = {
   request: 100_000,
-  /** The client then shows that the server is slow, with a button that aborts the call. */
+  /** After this time the client shows that the server is slow, with a button that aborts the call. */
   slow: 8000,
   toast: 5000,
   noticesOpen: 15_000,

@@ -14,7 +14,6 @@ export const untoldTables: ReadonlySet<string> = new Set([
 
 const ChangedTables = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 
-/** `entity` and `id`: row that this user has open. */
 const OnScreen = Type.Object({
   screen: Type.String(),
   people: Type.Array(
@@ -29,7 +28,7 @@ const OnScreen = Type.Object({
 export type ChangedTables = Static<typeof ChangedTables>
 export type OnScreen = Static<typeof OnScreen>
 
-// Sent without an action of the user, so these calls do not count as activity.
+// These calls are sent without an action of the user, so they do not count as activity.
 export const live = {
   // Stream of events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
   stream: get('live', Type.String(), { stream: true, passive: true, reads: 'once' }),

@@ -26,7 +26,7 @@ export const MergeObstacle = Type.Object({
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
-/** null: before the history began. */
+/** Null: before the history began. */
 const made = Type.Union([Type.String(), Type.Null()])
 
 /**

@@ -62,7 +62,7 @@ const NewYearRow = Type.Object({
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** A row without a faculty is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
-  /** `speciality`: name with the study form. */
+  /** Name of the speciality with its study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
   /** Key (part before `~`) of the quota's new group; undefined: the group already exists. */

@@ -17,11 +17,10 @@ export const ProductLicenceRow = Type.Object({
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 
-/** A valid licence has the same organisation and code. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// Allowed without a valid licence. licence-verdict.ts derives the verdict.
+// Allowed without a valid licence. Field names: domain.md#wire-names. licence-verdict.ts derives the verdict.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
     unlicensed: true,

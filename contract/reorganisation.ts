@@ -20,7 +20,6 @@ const most = 500
 
 /** `into`: faculty of a department, speciality or room; institution of a faculty or building. */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
-/** Merges the rows `away` into the row `keep`. */
 const Join = Type.Object({
   step: Type.Literal('join'),
   entity: unit,

@@ -40,7 +40,6 @@ const Dimension = Type.Enum([...dimensions])
 /** Ids in the dimension `payment`. */
 export const payments = { budget: 1, contract: 2 } as const
 
-/** The id of a course is its number. */
 const Filter = Type.Partial(
   Type.Object(
     Object.fromEntries(
@@ -125,7 +124,6 @@ export const report = {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  // Built-in, own and shared reports.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
   // Only administrators can save shared reports.
   save: post(

@@ -26,7 +26,6 @@ export const rooms = {
   }),
   units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all', reads: ['unit'] }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow), { reads: ['room'] }),
-  // Returns rooms by building and number, for comparing them.
   allRooms: get('audience/all-auditoriums', Type.Array(RoomRow), { reads: ['room'] }),
   // `specific`: kind of the room (domain.md#room-needs).
   save: post('audience/ins-upd-auditoriums', bodyOf(room), SaveAnswer, {

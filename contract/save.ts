@@ -71,8 +71,8 @@ export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'y
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
 /**
- * A valid row in an all-or-nothing call that saved nothing because another row was refused. `rev` is
- * unchanged, so the caller can repeat the call without the refused rows.
+ * Outcome of a valid row in an all-or-nothing call that saved nothing because another row was refused. `rev`
+ * is unchanged, so the caller can repeat the call without the refused rows.
  */
 export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, rev }]
 export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [

@@ -14,7 +14,6 @@ import { SaveAnswer } from './save.ts'
 const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
 const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
 const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
-/** A unit, a kind of room, a role of a commission or a kind of discipline. */
 const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
 const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
@@ -96,7 +95,7 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // `upd-vuz` saves the remaining fields.
+  // The call `upd-vuz` saves the remaining fields.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',

@@ -67,7 +67,6 @@ const tablesOfCodes = [
 ] as const
 
 export const succession = {
-  // Returns the rows in the order of their days.
   list: post(
     'succession/list',
     { entity, id },

@@ -59,7 +59,6 @@ export const SystemState = Type.Object({
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
-  /** Users with open sessions. */
   people: Type.Integer(),
   /** Largest number today; null: no user was signed in. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),

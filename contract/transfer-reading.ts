@@ -19,7 +19,7 @@ const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })]
 
 export const Reading = Type.Object({
   sheet,
-  // First and last line. 0 and 0: the sheet has no headings.
+  // 0 and 0: the sheet has no headings.
   heading: Type.Tuple([Type.Integer(), Type.Integer()]),
   // `column`: its letter. `field`: null if ignored. `second`: field of the name if the column contains code
   // and name. `guessed`: true if the heading is unknown and the field was guessed.
@@ -42,9 +42,7 @@ export const Reading = Type.Object({
   groupLine: nullable(Type.Object({ field: Type.String() })),
   // Columns whose empty cells get the value above, as merged cells do that were saved as text.
   down: Type.Optional(Type.Array(letters)),
-  // Day of the earlier import whose settings are proposed.
   former: Type.Optional(date),
-  // Reason why the settings of an earlier import are not proposed.
   lost: Type.Optional(Type.String()),
   // Lines whose id belongs to no row, or to a row that has another code and name.
   unmatched: Type.Optional(Type.Integer()),

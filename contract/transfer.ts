@@ -27,7 +27,9 @@ export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as 
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
-/** Replaces an entity for a whole institution, whose workbook has a sheet per `sheetEntities`. */
+/**
+ * Value in the place of an entity for a whole institution, whose workbook has a sheet per `sheetEntities`.
+ */
 export const whole = 'all'
 
 export const isPlaced = (entity: string): boolean =>
@@ -139,7 +141,7 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // Included in the counts above. Missing if 0.
+  // The counts above include these lines. Missing if 0.
   remarked: Type.Optional(Type.Integer()),
 })
 
@@ -338,7 +340,7 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
-  // null: no call reads or saves the file now.
+  // Null: no call reads or saves the file now.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
   // Stops the call on any instance. Nothing is saved, and that call is refused. A finished preview is
   // deleted. The ids of the user's last ten stopped imports without a preview are stored, so a later preview

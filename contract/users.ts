@@ -69,7 +69,6 @@ export const users = {
   // Shows the product with the user's rights and without saves, until `auth/end-viewing` or the end of the
   // session (domain.md#view-as). sms 6 (cannot delete): the user is an administrator or disabled.
   view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
-  // Deletes the failed logins of the user.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
   // Ends the user's sessions. sms 6 (inUse): the user is the last administrator.
   disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {

@@ -4,7 +4,6 @@ import { id, idOrNew, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Path below the base path. */
 const screen = Type.String({ pattern: '^/[a-z][a-z-]*$', maxLength: lengths.screen })
 
 const ViewRow = Type.Object({
@@ -22,7 +21,6 @@ const ViewRow = Type.Object({
 export type ViewRow = Static<typeof ViewRow>
 
 export const views = {
-  // Built-in, own and shared views.
   list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view'] }),
   // Only administrators can save shared views.
   save: post(

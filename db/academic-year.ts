@@ -34,12 +34,10 @@ export function academicYearInProgress(now: Date, timeZone: string): number {
   return part('month') >= firstMonth ? part('year') : part('year') - 1
 }
 
-/** 2026 → 26, 2000 → 0. */
+/** Returns the last two digits: 2026 → 26, 2000 → 0. */
 export const yearId = (year: number): number => year % 100
 
-/** 2026 → '2026-2027'. */
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
 
-/** Returns a date such as 2027-06-14. */
 export const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone, calendar: 'gregory' }).format(moment)

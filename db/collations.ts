@@ -10,7 +10,7 @@ type CollationVersions = Record<string, string | null>
 
 const name = 'collations'
 
-// The default collation, and those of columns.
+// Versions of the default collation, and of those of columns.
 const current = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation

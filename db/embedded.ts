@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Undefined: PostgreSQL from npm. */
   binaries?: string
-  /** Settings that override postgresql.conf. */
+  /** They override postgresql.conf. */
   settings?: Record<string, string>
   log?: (text: string) => void
 }
@@ -124,7 +124,6 @@ function sayOnce(log: (text: string) => void): (text: string) => void {
   }
 }
 
-/** Running or not. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
 /** Stops the server even when other processes use it. Returns false when no server was running. */

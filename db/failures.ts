@@ -16,7 +16,6 @@ const lostConnection =
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** True for a failure of the connection, as opposed to an error of the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = failureCode(error)
   if (code !== undefined) return lostConnection.test(code)

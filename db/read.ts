@@ -7,7 +7,6 @@ export type Placeholders<Values extends object> = {
   readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>
 }
 
-/** Common table expressions may replace tables. */
 export type SelectSource = Pick<Db, 'select'>
 
 export type SelectQuery<Row> = {
@@ -44,7 +43,6 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   return Object.assign(rows, { json, build })
 }
 
-/** Fields are in the order of the query. */
 function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)

@@ -5,7 +5,7 @@ import { groundOf } from './change-ground.ts'
 import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
-/** ISO 8601 in UTC; null for null. */
+/** Timestamp as ISO 8601 text in UTC; null for null. */
 export const iso = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

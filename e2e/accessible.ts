@@ -81,7 +81,10 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
   }
 }
 
-/** Animations, buttons whose script is loading, and forms that are hidden until their names are loaded. */
+/**
+ * Waits for animations, buttons whose script is loading, and forms that are hidden until their names are
+ * loaded.
+ */
 const rest = async () => {
   const isAwaited = () =>
     document.documentElement.hasAttribute('data-code-awaited') ||

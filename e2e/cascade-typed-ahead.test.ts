@@ -16,7 +16,7 @@ type Pace = {
   /** Milliseconds from a call to its response. `delay`: from one key to the next. */
   readonly latency: number
   readonly delay: number
-  /** Factor for the CPU of the page. */
+  /** Factor by which the CPU of the page is slowed down. */
   readonly throttling: number
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Name and text of the file. */
 async function downloadBy(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
   await press()

@@ -30,7 +30,7 @@ const screens = [
 ]
 const administrators = ['setup', 'users', 'keys', 'system']
 
-/** Failed calls and console errors. */
+/** Collects failed calls and console errors. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {

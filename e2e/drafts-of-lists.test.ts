@@ -13,7 +13,6 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 
-/** `key-1` to `key-4`. */
 const givenFour = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const made = { 1: 0, 2: 0, 3: 0, 4: 0 }

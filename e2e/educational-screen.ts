@@ -5,7 +5,7 @@ import { expect, type Okuu } from './fixtures.ts'
 /** Last two digits. Groups of this year are on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
-/** `id` 26 is 2026-2027. */
+/** Returns a label: the id 26 is 2026-2027. */
 export const academicYear = (id: number) => `${2000 + id}-${2001 + id}`
 
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -45,7 +45,7 @@ export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Pr
   await expect(target).toBeFocused()
 }
 
-/** Name, subgroup, intake year. */
+/** Returns name, subgroup and intake year. */
 export const groupsOf = ({ sql }: Okuu, speciality: number) =>
   sql(
     `SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g

@@ -195,7 +195,7 @@ test('failures: call takes 100 seconds → it is aborted, and a timeout is repor
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // Replaces 100 seconds by 1.5.
+    // The function replaces 100 seconds by 1.5.
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)

@@ -53,7 +53,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // False: they do not open after 15 s, since on a slow machine they would cover buttons.
+  // False: the notices do not open after 15 s, since on a slow machine they would cover buttons.
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -248,18 +248,18 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** Milliseconds. */
+/** `latency`: milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))
     await route.fallback()
   })
 
-/** The list is loaded. */
+/** Matches only in a loaded list. */
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** Skeleton rows have no text. */
+/** Skeleton rows are omitted, since they have no text. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')

@@ -67,7 +67,7 @@ export type Way = {
   name: number
   speciality: number
   second: { faculty: number; direction: number; name: number; speciality: number }
-  /** `min=…&vuz=…` down to `spec=…`. */
+  /** Parameters `min=…&vuz=…` down to `spec=…`. */
   search: string
 }
 
@@ -137,7 +137,7 @@ export async function givenWay({ given, sql }: DatabaseFixtures, key: string): P
   return { ministry, institution, faculty, direction, studyForm, name, speciality, second, search }
 }
 
-/** Undivided groups. `years`: last two digits. */
+/** The groups have no subgroup. `years`: last two digits. */
 export async function givenGroups(
   okuu: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
@@ -147,7 +147,7 @@ export async function givenGroups(
   return (await givenNamed(okuu, specialityId, name, years)).groups
 }
 
-/** Undivided without `subgroupId`. */
+/** Without `subgroupId` the groups have no subgroup. */
 export async function givenNamed(
   { given }: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,

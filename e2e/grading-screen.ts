@@ -31,7 +31,6 @@ export const input = (page: Page, label: string) =>
   page.getByRole('table').getByRole('textbox', { name: new RegExp(`^${label}: `) })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** «50–79». */
 export const boundsOf = async ({ sql }: Okuu, band: number) => {
   const [row] = await sql<{ text: string }>(
     `SELECT format('%s–%s', starts_at::float, ends_at::float) AS text FROM score_band WHERE id = $1`,

@@ -5,7 +5,6 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** URLs of the dialogs of the new group. */
 async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])

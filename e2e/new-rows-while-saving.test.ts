@@ -11,7 +11,6 @@ type Story = {
   readonly address: string
   /** Texts of each new row, field by field. */
   readonly rows: readonly (readonly string[])[]
-  /** Expected rows of the database. */
   readonly stored: readonly string[]
   readonly read: string
   readonly of: readonly unknown[]

@@ -141,7 +141,7 @@ test('notices: dialog is open or user types → the panel does not open; it open
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** Covered at every scroll position. */
+/** Returns controls that are covered at every scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]

@@ -17,7 +17,6 @@ type Own = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promis
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
   startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
-/** The registrar is the first user. */
 export const startEmpty = (name: string): Promise<Own> =>
   startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 

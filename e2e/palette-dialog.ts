@@ -6,7 +6,6 @@ export const search = (page: Page) =>
   palette(page).getByRole('combobox', { name: 'Запись, раздел или действие' })
 export const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-/** Waits until all lists are loaded. */
 export async function openPalette(page: Page, words = ''): Promise<void> {
   // Ctrl+K works only after the screen shows its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

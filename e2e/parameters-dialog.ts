@@ -8,7 +8,6 @@ export const button = (page: Page, name: string | RegExp) =>
 export const pick = (page: Page, label: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${label} `) })
 export const input = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
-/** `options` are the rows that the search finds. */
 export const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 export const options = (page: Page) => dialog(page).getByRole('option')
 export const rows = (page: Page) => dialog(page).getByRole('table').locator('tbody tr')

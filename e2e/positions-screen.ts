@@ -9,7 +9,6 @@ export const input = (page: Page, column: 'Должность' | 'Часы', nam
   page.getByRole('textbox', { name: `${column}: ${name}` })
 export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
 
-/** The year has no positions in the demo country. */
 export async function givenPositions(
   { given }: Okuu,
   academicYearId: number,

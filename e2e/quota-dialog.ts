@@ -32,7 +32,6 @@ export const givenCourse = async (okuu: Okuu, key: string) => {
   }
 }
 
-/** The change has no author. */
 export const changeQuota = (
   { given }: Okuu,
   groupId: number,

@@ -27,7 +27,7 @@ async function givenCourses(okuu: Okuu, key: string) {
   return { way, name, names: names as [string, string, string], groups: groups as [number, number, number] }
 }
 
-/** «25/0 24/7» is autumn and spring. */
+/** Returns texts such as «25/0 24/7» (autumn and spring). */
 const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (

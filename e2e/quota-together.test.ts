@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
-/** Types without delays. */
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
   await cell(page, names[0] ?? '', 'Бюджет').press('F2')
   for (const number of numbers) {

@@ -1,2 +1,1 @@
-/** The tests sign in as this user. */
 export const registrar = { login: 'registrar', password: 'кат сыр 1', name: 'Айгүл', surname: 'Асанова' }

@@ -17,7 +17,6 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
   await ask(users.save, { idUser, login, name, surname, role, catalogues: false })
 }
 
-/** The password is permanent. */
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 

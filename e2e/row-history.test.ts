@@ -24,7 +24,7 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** The newest first. */
+/** Changes of a field, the newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')

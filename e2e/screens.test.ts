@@ -22,7 +22,7 @@ const desktop = { width: 1440, height: 900 }
 
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
-  // See WCAG 1.4.10.
+  // WCAG 1.4.10 requires that the page fits narrow phones.
   await onPhones(page, () => expectAccessible(page))
 }
 

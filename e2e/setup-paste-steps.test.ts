@@ -5,7 +5,6 @@ import { signInByForm } from './signing-in.ts'
 
 const test = testOnEmpty('paste_steps')
 
-/** Imports only the valid lines. */
 async function paste(
   page: Page,
   step: string,

@@ -7,7 +7,6 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The dialog of an ended session. */
 export async function leaveForLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'На страницу входа' }).click()
   await expect(page).toHaveURL(/\/okuu\/login$/)

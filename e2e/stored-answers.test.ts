@@ -17,7 +17,7 @@ import { emptyYear } from './empty-year.ts'
 
 const list = catalogues.directions.path
 
-/** Query hashes. */
+/** Returns query hashes. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

@@ -6,7 +6,6 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** The toast has an undo button. */
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
   await edit(bodyRows(page).first())

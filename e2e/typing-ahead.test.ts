@@ -10,7 +10,7 @@ import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
 
-/** Milliseconds for scripts and calls. */
+/** `latency`: milliseconds for scripts and calls. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
 test('palette: user types right after Ctrl+K, its script is not loaded yet → typed into the search, no shortcut runs', async ({

@@ -22,7 +22,6 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-/** Three digits each. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**

@@ -5,7 +5,6 @@ import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** The tests add one or more universities. */
 const test = testOnEmpty('university')
 
 const names = {
@@ -39,7 +38,6 @@ const writeUniversity = async (page: Page, name: string) => {
   })
 }
 
-/** The long name ends with an ellipsis. */
 const expectOneLine = async (page: Page, name: string) => {
   const shown = header(page).getByText(name)
   for (const width of [1440, 1280, 1024, 768]) {

@@ -83,7 +83,7 @@ const cut = (title) =>
 
 const quote = (title) => `«${cut(title.replaceAll(/\s+/g, ' ').trim()).replaceAll('|', '\\|')}»`
 
-/** `file` «title», «title»; `file` «title». */
+/** Returns text such as `file` «title», «title»; `file` «title». */
 const cellOf = (tests) => {
   const paths = [...new Set(tests.map(({ path }) => path))]
   const titlesIn = (path) => tests.filter((one) => one.path === path).map(({ title }) => quote(title))

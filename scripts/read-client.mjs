@@ -23,7 +23,6 @@ async function readContract() {
 const isName = /^[A-Za-z_$][\w$]*$/
 const nameOf = (name) => (isName.test(name) ? name : `'${name}'`)
 
-/** TypeScript source. */
 function typeOf(schema) {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')

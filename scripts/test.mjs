@@ -178,7 +178,6 @@ const vitest = async (title, words, { program, env, yielding } = {}) => {
   report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failures.length), failures)
 }
 
-/** `file › describe › title`. */
 const failedIn = ({ suites = [], specs = [] }, above = []) => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => [...above, title].join(' › ')),
   ...suites.flatMap((suite) => failedIn(suite, [...above, suite.title])),

@@ -5,7 +5,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const mostOfCapability = 800
 
-/** Exceptions from `mostOfCapability`. */
+/** Folders that may be larger than `mostOfCapability`. */
 const larger: Readonly<Record<string, number>> = {
   api: 1300,
   auth: 1400,

@@ -99,7 +99,6 @@ async function fill({ url, ownerUrl }: Addresses): Promise<void> {
   }
 }
 
-/** The newest database is first. */
 async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     'SELECT datname FROM pg_database ORDER BY oid DESC',

@@ -4,7 +4,6 @@ import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Addresses, environmentOf } from './database-url.ts'
 
-/** Adds the demo country and the first user. */
 export async function fillDemoCountry(
   database: Addresses,
   { login, password }: { login: string; password: string },

@@ -43,7 +43,6 @@ export function factories(server: { db: Db }) {
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
-    /** Updates by SQL, without an author. */
     change: async <Name extends TablesWithId>(name: Name, id: number, over: Over<Tables[Name]>) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
@@ -247,14 +246,14 @@ export function factories(server: { db: Db }) {
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
     },
 
-    /** Visible to all users; the first user owns it. */
+    /** All users can see the report; the first user owns it. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
       return insert(tables.report, { ...kept, ...over })
     },
 
-    /** Visible to all users; the first user owns it. */
+    /** All users can see the view; the first user owns it. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = {
@@ -327,7 +326,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** About a row of the faculty and a stored rule. */
+    /** The finding is about a row of the faculty and a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -350,7 +349,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Ends a faculty. The first user is the author. */
+    /** The plan ends a faculty. The first user is the author. */
     reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const { id } = await given.faculty()

@@ -40,7 +40,6 @@ export const readingPlaces = (count: number) => `
   CROSS JOIN LATERAL (SELECT * FROM group_quota WHERE group_id = g.id ORDER BY academic_year_id DESC, half_year_id LIMIT 1) q
   ORDER BY md5(s.id::text)`
 
-/** Frequent reads of a working day. */
 export function hotReads(at: Place): HotRead[] {
   const { faculty, direction, speciality, year } = at
   const path = { idFaculty: faculty, idDirection: direction }

@@ -54,7 +54,7 @@ const lists: Readonly<Record<string, string>> = {
     JOIN commission_role r ON r.id = m.role_id`,
 }
 
-/** Lists of the workbook, in a fixed row order. */
+/** Returns lists of the workbook, in a fixed row order. */
 export async function listsOf(db: Db, institution: number): Promise<Record<string, readonly object[]>> {
   const entries: [string, readonly object[]][] = []
   for (const [name, text] of Object.entries(lists)) {

@@ -9,7 +9,6 @@ import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 import type { ScopeCase } from './scope-attack.ts'
 
-/** Each place has a building and a faculty with a department. */
 async function twoPlaces(given: Factories) {
   const place = async () => {
     const { id: institutionId } = await given.institution()

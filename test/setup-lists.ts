@@ -15,7 +15,6 @@ type Entity = {
   id: { body: string; row: string }
   /** Russian names: fields of the row by fields of the body. */
   names: Record<string, string>
-  /** Names in other languages. */
   more: Record<string, string>
   parent?: { body: string; row: string; make: () => Promise<number> }
 }

@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 const codeFile = /\.(ts|tsx|mjs|css)$/
 const notOurs = ['db/migrations/']
 
-/** Relative to the repository. */
+/** Returns paths relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))

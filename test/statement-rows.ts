@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 
 type StatementRecord = {
-  /** Call of `run`, as `file:line:column`. */
+  /** Position of the call of `run`: `file:line:column`. */
   readonly site: string
   readonly columns: readonly { name: string; type: number }[]
   readonly nulls: string[]

@@ -122,7 +122,7 @@ export async function startTwoServers(): Promise<TwoServers> {
 
 type Door = { server: Server; port: number; cut: () => void }
 
-/** Proxy to the current target port. */
+/** Starts a proxy to the current target port. */
 async function openDoor(target: () => number): Promise<Door> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {

@@ -3,7 +3,6 @@ import { here } from './here.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Returns also indirect imports. */
 const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {

@@ -61,7 +61,6 @@ const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
     ? Object.values(fields).filter(({ apart }) => apart !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
-/** Properties of a row in the list call. */
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -96,4 +95,5 @@ export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
   // The cast is safe: the object has this single property.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
+/** `edit`: see domain.md#protected-locked. */
 export const protection = { edit: Type.Boolean(), rev: revision }

@@ -167,7 +167,7 @@ export const measure = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** Missing, null and '' mean the same. */
+/** Optional text; missing, null and '' mean the same. */
 export const text = sized((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),

@@ -46,7 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/** Defines how scores are entered or computed. The formula is only stored as text. */
+/** The formula is only stored as text. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',

@@ -3,7 +3,6 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, reference, text } from './fields.ts'
 
-/** Students of a speciality group who began in one intake year. */
 export const group = define({
   entity: 'group',
   title: 'structure.groups',

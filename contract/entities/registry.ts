@@ -101,7 +101,6 @@ export const listSavedBy = (entity: Entity): May =>
 
 type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
-/** Field of an unspecified entity. */
 type AnyField = Omit<Field, 'body' | 'word'> &
   (
     | { readonly body: string; readonly word: Extract<FieldOf, { readonly body: string }>['word'] }

@@ -25,7 +25,7 @@ export const user = define({
       inRow: Type.Boolean(),
       inBody: Type.Optional(Type.Boolean()),
     }),
-    // null: all institutions.
+    // Null: all institutions.
     institutions: choice('institutions', 'institutions', 'field.institutions', {
       inRow: nullable(Type.Array(Type.Integer())),
       inBody: Type.Optional(nullable(Type.Array(id))),

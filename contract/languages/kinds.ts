@@ -1,4 +1,4 @@
-// Separate from the rules, which few screens need with their word list.
+// This file is separate from the rules, which few screens need with their word list.
 
 /** Order of forms and tables (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const

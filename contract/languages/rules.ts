@@ -70,7 +70,6 @@ export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrong
 export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
   words(text).filter((word) => wrongWord[kind](word, language))
 
-/** An empty name has no defect except being empty. */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),

@@ -14,6 +14,6 @@ const formatterOf = (language: NameLanguage, options: Intl.NumberFormatOptions =
   return made
 }
 
-/** 20 225 or 20,225. */
+/** Returns a text such as 20 225 or 20,225. */
 export const writeNumber = (language: NameLanguage, value: number, options?: Intl.NumberFormatOptions) =>
   formatterOf(language, options).format(value)

@@ -31,6 +31,5 @@ export const textOfCell = (cell: Cell | undefined): string =>
       ? isoDay(cell)
       : String(cell)
 
-/** True for a dash, which means an empty cell. */
 export const isStroke = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)

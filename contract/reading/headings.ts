@@ -246,7 +246,7 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/** A second heading of a column is ignored. Undefined if the line does not have headings. */
+/** Undefined if the line does not have headings. */
 export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns)
   const taken = new Set<C>()

@@ -20,7 +20,7 @@ export function matcher(words: string): (word: string) => boolean {
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 }
 
-/** «1-е полугодие», «2 · магистратура». */
+/** Number of words that may follow a number: «1-е полугодие», «2 · магистратура». */
 const mostBehind = 2
 
 /** Maps «осень», «1-е полугодие», «2 · магистратура» to numbers. */

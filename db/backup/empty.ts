@@ -68,7 +68,6 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
     )
 }
 
-/** Objects of extensions remain. */
 export async function dropAll(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   for (const { name } of await listTables(client))

@@ -40,7 +40,6 @@ const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** Nonce, tag and encrypted text, concatenated. */
 export function encrypt(key: BackupKey, text: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const encryption = createCipheriv(cipher, key.secrets, nonce)

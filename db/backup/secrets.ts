@@ -13,9 +13,7 @@ const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 export const unreadable = '-'
 
 export type Secrets = {
-  /** Rows as JSON, by table. */
   rows: Record<string, object[]>
-  /** Values by row id. */
   columns: { table: string; column: string; values: Record<string, string> }[]
 }
 

@@ -4,7 +4,7 @@ import type { BackupHeader } from '#db/backup/file.ts'
 
 /** Upper bound of one burst, such as a new academic year of all institutions. */
 const atOnce = 1_000_000
-/** Upper bound in one table, on average. */
+/** Upper bound of added rows in one table, on average. */
 const eachSecond = 20
 /** At most 1/n of the remaining ids is skipped, so that repeated restores do not use them up. */
 const partOfTheRest = 8n

@@ -11,7 +11,7 @@ import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { newestApplied } from '#db/migrate.ts'
 
-/** `bytes`: uncompressed. */
+/** Progress; `bytes`: uncompressed. */
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
 type BackupOptions = {
@@ -133,7 +133,7 @@ function copyStatement({ name, columns }: Table): string {
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }
 
-/** COPY sends rows one by one. */
+/** Joins rows, since COPY sends them one by one. */
 async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0

@@ -35,7 +35,6 @@ export async function newAddress(place: Place): Promise<Address> {
 export const isSocketVisible = ({ host, port }: Address) =>
   isWindows || existsSync(join(host, `.s.PGSQL.${port}`))
 
-/** URL for libpq, psql and pg. */
 export function urlOf({ host, port, password }: Address, user: string, database: string): string {
   if (isWindows) return `postgresql://${user}:${password}@${host}:${port}/${database}`
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

@@ -57,7 +57,6 @@ export async function readBeat(file: string): Promise<{ text: string; beat: Beat
   }
 }
 
-/** One write; creates the file when missing. */
 export async function writeBeat(file: string, beat: Beat): Promise<void> {
   const handle = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600)
   try {

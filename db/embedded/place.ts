@@ -5,7 +5,6 @@ import { type Account, canReach, ownerOf, serverAccount } from '#db/embedded/acc
 import { failureCode } from '#db/failures.ts'
 import { root } from '#db/root.ts'
 
-/** Folders, files and account of an embedded server. */
 export type Place = {
   dataDir: string
   cluster: string
@@ -43,7 +42,7 @@ export async function preparePlace(folder: string): Promise<Place> {
   return place
 }
 
-/** Creates nothing. */
+/** Returns paths and account; creates nothing. */
 export async function placeOf(folder: string): Promise<Place> {
   const dataDir = await realpath(folder)
   const account = serverAccount(dataDir)

@@ -113,7 +113,6 @@ export const secondFactor = pgTable(
   (t) => [...filled(t.secret)],
 )
 
-/** Single sign-on account, identified by `issuer` and `subject`. */
 export const signOn = pgTable(
   'sign_on',
   {
@@ -212,7 +211,6 @@ export const apiKeyUse = pgTable('api_key_use', {
     .references(() => apiKey.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
   recent: timestamp('recent', { withTimezone: true }).array().notNull(),
   refused: boolean('refused').notNull().default(false),
-  /** Path and query. */
   lastRead: varchar('last_read', { length: 300 }),
   answers: bigint('answers', { mode: 'number' }).notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),

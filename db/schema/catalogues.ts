@@ -37,19 +37,18 @@ const tableOfCodes = <const Name extends string>(name: Name) =>
     index(`${name}_order`).on(t.code, t.nameRu, t.id),
   ])
 
-/** Field of training with a national code. */
 export const direction = tableOfCodes('direction')
 
 /** Code and name; `speciality` links it to a faculty. */
 export const specialityName = tableOfCodes('speciality_name')
 
-/** Full-time, part-time, evening, distance. */
+/** Kinds: full-time, part-time, evening, distance. */
 export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
 ])
 
-/** Bachelor, specialist, master, doctorate. */
+/** Programmes: bachelor, specialist, master, doctorate. */
 export const studyProgramme = pgTable('study_programme', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),

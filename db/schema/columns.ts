@@ -34,7 +34,7 @@ export const tableName = customType<{ data: string }>({ dataType: () => 'varchar
 /** Text by which no list is sorted: comparing bytes is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** 64 bits, so it does not wrap around. */
+/** A 64-bit number does not wrap around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
@@ -61,7 +61,7 @@ export const naturalText = (name: string, length: number) => natural(name, { len
 
 export const requiredText = (name: string, length: number) => varchar(name, { length }).notNull()
 
-/** '' when empty, never null. */
+/** The text is '' when empty, never null. */
 export const optionalText = (name: string, length: number) => varchar(name, { length }).notNull().default('')
 
 export const threeNames = () => ({

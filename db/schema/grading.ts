@@ -42,13 +42,12 @@ export const scoreBand = pgTable(
   (t) => [
     realId(t.id),
     ...within(ranges.score, t.startsAt, t.endsAt),
-    // See domain.md#band-bounds.
+    // Start and end of a band: domain.md#band-bounds.
     check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
   ],
 )
 
-/** Letter and number equivalents of a range inside a band. */
 export const bandDetail = pgTable(
   'band_detail',
   {
@@ -82,7 +81,7 @@ export const configurationField = pgTable(
     gradingRuleId: parent('grading_rule_id', () => gradingRule.id),
     position: smallint('position').notNull(),
     name: requiredText('name', lengths.fieldName),
-    /** 0 information, 1 value. */
+    /** 0: information, 1: value. */
     kind: smallint('kind').notNull(),
     markField: optionalText('mark_field', lengths.markField),
     formula: optionalText('formula', lengths.formula),
@@ -99,13 +98,12 @@ export const configurationField = pgTable(
   ],
 )
 
-/** Exam, credit, course work. */
+/** Forms: exam, credit, course work. */
 export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNames() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
 ])
 
-/** Definition of a band under a form of assessment. */
 export const displayRule = pgTable(
   'display_rule',
   {

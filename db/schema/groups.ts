@@ -46,7 +46,6 @@ export const specialityGroup = pgTable(
   ],
 )
 
-/** Admitted in an intake year: ПИ-1-26. */
 export const studyGroup = pgTable(
   'study_group',
   {

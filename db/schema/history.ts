@@ -61,9 +61,9 @@ export const changePlace = pgTable(
   'change_place',
   {
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** 0: the changed row belongs to no institution. */
+    /** 0: no institution. */
     institution: integer('institution').notNull(),
-    /** 0: the changed row belongs to no faculty. */
+    /** 0: no faculty. */
     faculty: integer('faculty').notNull(),
     operation: varchar('operation', { length: 12 }).notNull(),
   },

@@ -58,7 +58,7 @@ export const noticeRead = pgTable(
   ],
 )
 
-/** Last request to the news service; one row. */
+/** One row. */
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
@@ -79,7 +79,7 @@ export const noticeEvent = pgTable(
     subject: integer('subject').notNull(),
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /** '' or the day in the notice's text. */
+    /** Day in the notice's text, or ''. */
     day: varchar('day', { length: 10 }).notNull().default(''),
     /** Null: the row belongs to a shared catalogue. */
     institution: integer('institution'),

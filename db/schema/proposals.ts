@@ -4,7 +4,6 @@ import { lengths, proposalActions, proposalStates } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from './columns.ts'
 
-/** State of the row at the time of the proposal. */
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
 /**
@@ -25,7 +24,6 @@ export const proposal = pgTable(
     record: integer('record'),
     /** Row that a merge deletes. */
     away: integer('away'),
-    /** Values by row field. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** First day of a new name. */
     startsOn: date('starts_on'),
@@ -36,7 +34,6 @@ export const proposal = pgTable(
     decidedBy: integer('decided_by'),
     decidedAt: moment('decided_at'),
     answer: optionalText('answer', lengths.comment),
-    /** Change of the acceptance. */
     change: bigint('change', { mode: 'number' }),
     /**
      * Time when the author last read decisions; a later decision is unread. A decision does not change this

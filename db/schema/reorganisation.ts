@@ -38,7 +38,6 @@ export const succession = pgTable(
     toIds: integer('to_ids').array().notNull(),
     kind: varchar('kind', { length: 8, enum: successionKinds }).notNull(),
     startsOn: date('starts_on').notNull(),
-    /** Order (a legal document). */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     note: optionalText('note', lengths.comment),
     rev: rev(),

@@ -38,7 +38,7 @@ export const building = pgTable(
   ],
 )
 
-/** Lecture hall, laboratory, computer room. */
+/** Kinds: lecture hall, laboratory, computer room. */
 export const roomKind = pgTable(
   'room_kind',
   { id: id(), ...threeNames(), editable: editable(), rev: rev() },
@@ -50,7 +50,6 @@ export const roomKind = pgTable(
   ],
 )
 
-/** Administrative unit. */
 export const unit = pgTable('unit', { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),

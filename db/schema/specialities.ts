@@ -40,7 +40,6 @@ import { gradingRule } from './grading.ts'
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
 
-/** Speciality name that a faculty teaches in one direction and study form. */
 export const speciality = pgTable(
   'speciality',
   {
@@ -50,7 +49,7 @@ export const speciality = pgTable(
     studyFormId: parent('study_form_id', () => studyForm.id),
     specialityNameId: parent('speciality_name_id', () => specialityName.id),
     trimester: boolean('trimester').notNull().default(false),
-    /** Field `Phd` in calls; 5 is a doctorate. */
+    /** Field `Phd` in calls; 5: doctorate. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
     /** First year without admission; null: admission is open. */
@@ -90,7 +89,6 @@ export const specialityParameters = pgTable(
     levelId: optionalParent('level_id', () => level.id),
     qualificationId: optionalParent('qualification_id', () => qualification.id),
     licenceText: optionalText('licence_text', lengths.licenceText),
-    // Minimum scores.
     biology: count('biology'),
     history: count('history'),
     chemistry: count('chemistry'),
@@ -132,7 +130,6 @@ export const source = pgTable(
   ],
 )
 
-/** Places for an intake year. */
 export const admissionPlan = pgTable(
   'admission_plan',
   {

@@ -28,9 +28,7 @@ export const importPreview = pgTable(
     sheets: jsonb('sheets'),
     /** '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
-    /** Headings by sheet number. */
     headings: jsonb('headings').notNull(),
-    /** File name for the journal. */
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
     /** The file, for reading it again; only for a user's latest previews. */
     content: bytes('content'),
@@ -40,7 +38,7 @@ export const importPreview = pgTable(
     readings: jsonb('readings').notNull().default([]),
     /** Values in the other system, by entity and number; only for an imported folder. */
     sources: jsonb('sources'),
-    /** Null: neither reading nor saving. */
+    /** Null: the file is neither read nor saved. */
     progress: jsonb('progress'),
     stopped: boolean('stopped').notNull().default(false),
   },
@@ -57,7 +55,6 @@ export const importLine = pgTable(
     line: integer('line').notNull(),
     action: varchar('action', { length: 10 }).notNull(),
     record: integer('record'),
-    /** Number in another system. */
     number: varchar('number', { length: lengths.foreignNumber }),
     rev: integer('rev'),
     /** Values by column. `emptied`: values that are saved where the cell is empty. */

@@ -33,11 +33,10 @@ export const intakeYear = pgTable(
   (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
 )
 
-/** 1 autumn, 2 spring. */
+/** 1: autumn, 2: spring. */
 export const halfYear = pgTable('half_year', { id: ownNumber(), ...threeNames() }, (t) => [
   oneOf(t.id, Object.values(halfYears)),
   ...filled(t.nameRu),
 ])
 
-/** The id is the number of the year of study. */
 export const course = pgTable('course', { id: ownNumber() }, (t) => within(ranges.course, t.id))

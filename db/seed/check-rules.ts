@@ -82,7 +82,7 @@ const rows = [
     forms: [correspondence],
   },
   {
-    // Finds nothing until administrators add codes.
+    // The rule finds nothing until administrators add codes.
     ...titled(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',

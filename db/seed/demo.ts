@@ -39,7 +39,7 @@ const positions = table(
 `,
 )
 
-/** Newest first. `days`: days before the load. */
+/** Notices, the newest first. `days`: days before the load. */
 const notices = table(
   ['days', 'important', 'url', 'text'],
   `

@@ -28,10 +28,9 @@ import {
   subgroupRows,
 } from '#db/seed/reference-rows.ts'
 
-/** Time and time zone determine the current academic year. */
 type SeedOptions = { now: Date; timeZone: string }
 
-/** Rows that the product needs; existing rows are not changed. */
+/** Existing rows are not changed. */
 export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()

@@ -56,11 +56,10 @@ import { uniqueOf } from './institution-workbook/stored.ts'
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * Saves the selected lines of a preview in one change; an entity follows the entities to which it refers.
- * Additional rows (such as a missing room kind) are inserted if a selected line refers to them. The preview
- * has checked the rules of a save. Thus only facts that may have changed are checked here: revisions,
- * referenced rows and duplicates. Triggers check rights and institutions before the commit, as for every
- * save.
+ * One change; an entity follows the entities to which it refers. Additional rows (such as a missing room
+ * kind) are inserted if a selected line refers to them. The preview has checked the rules of a save, so only
+ * facts that may have changed are checked here: revisions, referenced rows and duplicates. Triggers check
+ * rights and institutions before the commit, as for every save.
  */
 export async function applyPreview(
   db: Db,
@@ -77,9 +76,9 @@ export async function applyPreview(
     const work = async (tx: Db): Promise<TransferResult> => {
       await beginSaving(tx, id)
       await say(undefined, 0)
-      // Without statistics of the preview's lines, the planner may choose a nested loop, which takes minutes.
+      // The planner has no statistics of the preview's lines, and a nested loop takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
-      // Portions of lines and rows that fit into memory are not written to temporary files.
+      // Portions that fit into memory are not written to temporary files.
       await run(tx, `SET LOCAL work_mem = '32MB'`, [])
       await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
       let created = 0
@@ -111,7 +110,7 @@ export async function applyPreview(
       if (created + updated + numbers > 0) await keepReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     }
-    // If a line is refused, the sheets saved before it are rolled back.
+    // A refused line rolls back the sheets saved before it.
     return await saveOrNothing(db, userId, work, (answer) => answer.sms === sms.updated)
   } catch (error) {
     if (current === undefined) throw error
@@ -126,7 +125,7 @@ export async function applyPreview(
 
 /**
  * Throws 403 if the caller may save no row of the catalogue, or, for a workbook, no row of any institution.
- * The right to save each line is checked separately.
+ * Each line is checked separately.
  */
 export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
   const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : listSavedBy(entity))
@@ -138,7 +137,7 @@ type ProgressOptions = Author & {
   readonly takings: ReadonlyMap<KeptEntity, EntitySelection>
 }
 
-/** Returns the number of selected lines, and a function that stores the progress of each sheet. */
+/** Number of selected lines, and a function that stores the progress of each sheet. */
 async function progressOf(db: Db, id: string, { userId, preview, takings }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
@@ -151,7 +150,7 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   return {
     taken: sum('of'),
     say: async (entity: KeptEntity | undefined, lines: number) => {
-      // The command line cannot store progress: the transaction uses its only connection.
+      // The transaction of the command line uses its only connection.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)
@@ -175,7 +174,7 @@ const refusedLines = (
   answer: typeof isStale | typeof yearIsClosed = isStale,
 ): TransferResult => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
-  // An additional row is reported under the sheet whose lines refer to the row.
+  // An additional row is reported under the sheet whose lines refer to it.
   const sheet =
     sheets.find((one) => one.entity !== null && (madeBy[entity] ?? [entity]).includes(one.entity))?.sheet ??
     entity
@@ -183,7 +182,7 @@ const refusedLines = (
   return { ...answer, lines: named }
 }
 
-/** Entities without a sheet; for each of them, the entities whose lines create its rows. */
+/** Entities without a sheet, each with the entities whose lines create its rows. */
 const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
@@ -194,7 +193,6 @@ const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   rule: ['speciality'],
 }
 
-/** Returns the selected lines of each sheet. */
 function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity, EntitySelection> {
   const takings = new Map<KeptEntity, EntitySelection>()
   const add = (
@@ -234,7 +232,7 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity
   return takings
 }
 
-/** Returns the missing rows of an entity without a sheet; selected lines refer to these rows. */
+/** Missing rows of an entity without a sheet; selected lines refer to them. */
 async function takingBeside(
   tx: Db,
   preview: string,
@@ -273,7 +271,7 @@ async function takingBeside(
   }
 }
 
-/** Returns the reference columns whose referenced rows this import may create. */
+/** Reference columns whose referenced rows this import may create. */
 function madeColumns(
   { entity }: EntitySelection,
   takings: ReadonlyMap<KeptEntity, EntitySelection>,
@@ -287,9 +285,8 @@ function madeColumns(
 }
 
 /**
- * Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number of
- * lines saved so far. Returns undefined and saves nothing if a row would be a duplicate or its referenced row
- * is missing.
+ * Portions limit the rows of one statement. Returns undefined and saves nothing if a row would be a duplicate
+ * or its referenced row is missing.
  */
 async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0
@@ -311,9 +308,9 @@ async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: numbe
 }
 
 /**
- * Assigns ids to new rows and locks changed rows. Returns the lines that can no longer be saved. If all rows
- * are new, the insert itself reports these lines. If some rows are changed, the lines are searched before the
- * save, since an exchange of two names succeeds only in some orders of the rows.
+ * Assigns ids to new rows, locks changed rows, and returns the lines that can no longer be saved. If all rows
+ * are new, the insert itself reports these lines. Otherwise they are searched before the save, since an
+ * exchange of two names succeeds only in some orders of the rows.
  */
 async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
@@ -323,24 +320,19 @@ async function findRefused(tx: Db, taking: EntitySelection, unique: readonly str
   return isInsert ? [] : findUnsavable(tx, taking, unique)
 }
 
-/**
- * Returns the lines whose referenced row is missing. If there are none, returns the lines that would be
- * duplicates.
- */
+/** Lines whose referenced row is missing; if there are none, lines that would be duplicates. */
 async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const missing = await findMissing(tx, taking)
   return missing.length > 0 ? missing : findTwice(tx, taking, unique)
 }
 
-/** Returns the lines that the database has refused; all lines of the sheet if it does not report them. */
+/** All lines of the sheet if the database does not report the refused ones. */
 async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const lines = await findUnsavable(tx, taking, unique)
   return lines.length > 0 ? lines : linesTaken(tx, taking)
 }
 
-/**
- * Returns the result with the counts of saved rows and, if a row was saved, with the number of the change.
- */
+/** Counts of saved rows and, if a row was saved, the number of the change. */
 async function appliedLines(
   tx: Db,
   preview: string,
@@ -352,7 +344,7 @@ async function appliedLines(
   return { sms: sms.updated, ...(written > 0 && change), created, updated }
 }
 
-/** Returns the number of selected lines that would change a row. */
+/** Selected lines that would change a row. */
 async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
@@ -363,7 +355,6 @@ async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
   return found?.lines ?? 0
 }
 
-/** Returns the numbers of the selected lines that would change a row. */
 async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,
@@ -375,10 +366,7 @@ async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
   return rows.map(({ line }) => line)
 }
 
-/**
- * Returns the numbers of the selected lines whose row, stored or new, belongs to a closed academic or intake
- * year.
- */
+/** Selected lines whose row, stored or new, belongs to a closed academic or intake year. */
 async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
   const table = tableOf(entity)
   const year = (row: string) =>

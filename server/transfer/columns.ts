@@ -10,7 +10,7 @@ import { wordOf } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { inWords } from './words.ts'
 
-/** Field with its `key`, the name of its column in db/schema. */
+/** `key`: name of the field's column in db/schema. */
 export type KeyedField = Field & { readonly key: string }
 
 export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
@@ -18,18 +18,14 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
 }
 
-/**
- * Column of a spreadsheet. It contains a field, the row's id, or (read-only) whether the row is protected.
- */
+/** Contains a field, the row's id, or (read-only) whether the row is protected. */
 export type Column = {
-  /** The field's name in the rows of the list call. */
+  /** In the rows of the list call. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
-  /** Entity to which the column belongs. Some headings contain the entity's name. */
+  /** Some headings contain the entity's name. */
   readonly entity: Entity
-  /**
-   * Index of the column among the columns of its reference; undefined: the reference has only this column.
-   */
+  /** Index among the columns of the reference; undefined: it has only this column. */
   readonly part?: number
   /** Last reference in the path of a workbook's column; undefined: the field itself. */
   readonly leaf?: KeyedField
@@ -38,7 +34,7 @@ export type Column = {
   readonly headingIn: (language: Language) => string
 }
 
-/** Returns the columns of a catalogue in the order of the exported file. */
+/** In the order of the exported file. */
 export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
@@ -65,9 +61,9 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
 }
 
 /**
- * Column of a file. `column`: column of the catalogue that it means; undefined: it is ignored. `second`:
- * column of the name, if the cells contain a code (`column`) and a name (`second`). `guessed`: true if the
- * heading is not a text of this product. `loose`: true if words of the heading were ignored.
+ * `column`: column of the catalogue that it means; undefined: it is ignored. `second`: column of the name, if
+ * the cells contain a code (`column`) and a name. `guessed`: the heading is not a text of this product.
+ * `loose`: words of the heading were ignored.
  */
 export type FileColumn = {
   readonly heading: string
@@ -77,7 +73,7 @@ export type FileColumn = {
   readonly loose?: true
 }
 
-/** Returns the database column of each field, by field key. */
+/** By field key. */
 export function columnNames(entity: Entity): Record<string, string> {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
   return Object.fromEntries(

@@ -19,7 +19,7 @@ import { numberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
 import type { CorrectedLine } from './worker-messages.ts'
 
-/** Corrects one cell of a line in a preview, and compares the line again. */
+/** Corrects one cell of a line, and compares the line again. */
 export async function correctLine(
   db: Db,
   { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
@@ -62,10 +62,7 @@ export async function correctLine(
   return asWritten(made.answer)
 }
 
-/**
- * Returns the stored cells of a line as JSON. Throws 404 if the preview has no such line, or has stored no
- * cells for it.
- */
+/** Cells as JSON. Throws 404 if the preview has no such line, or has stored no cells for it. */
 async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [kept] = await run<{ cells: string }>(
     db,
@@ -77,13 +74,9 @@ async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<s
   return kept.cells
 }
 
-/** Place of a line in a preview. */
 type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
 
-/**
- * Returns as JSON the rows that other lines of the sheet match: pairs of row id and first line that matches
- * the row.
- */
+/** JSON pairs of row id and first line that matches the row, for the other lines of the sheet. */
 async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
@@ -97,16 +90,10 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/**
- * Line number above all line numbers of a file. Of two lines that are duplicates, the corrected line thus
- * counts as the later one.
- */
+/** Above all line numbers of a file: of two duplicates, the corrected line counts as the later one. */
 const behind = 2 ** 30
 
-/**
- * Returns the row that a line would duplicate. It is a stored row, or the row of the first other line that
- * has the same key. Empty: there is no duplicate.
- */
+/** A stored row, or the row of the first other line that has the same key. Empty: there is no duplicate. */
 async function takenBeside(
   db: Db,
   entity: Entity,
@@ -129,7 +116,7 @@ async function takenBeside(
   return found.flatMap((one) => (one.line === behind ? [{ ...one, line }] : []))
 }
 
-/** Stores the corrected line and the additional rows that it needs. */
+/** With the additional rows that the line needs. */
 async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept, beside }: CorrectedLine) {
   await run(
     db,

@@ -7,15 +7,12 @@ import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 
-/**
- * Returns a sheet source for separated lines. It recognises the separator itself
- * (domain.md#transfer-reading).
- */
+/** Recognises the separator itself (domain.md#transfer-reading). */
 export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {
       delimiter: separatorOf(text),
-      // All three line ends are allowed, since a file that was edited on several systems may mix them.
+      // A file that was edited on several systems may mix line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -23,14 +20,14 @@ export function sheetOfCsv(text: string): SheetSource {
     })
     return { name: '1', hidden: false, rows: () => rowsOf(rows), countRows: async () => rows.length }
   } catch {
-    // A quotation mark opens a text, and no quotation mark closes it.
+    // No quotation mark closes the text.
     throw refusal('fileUnreadable')
   }
 }
 
 async function* rowsOf(rows: readonly (readonly string[])[]) {
   yield rows.flatMap((row, place): FileRow[] => {
-    // Skips the line `sep=;`, which Excel writes but does not show.
+    // Excel writes the line `sep=;` but does not show it.
     if (place === 0 && named.test(row.join(''))) return []
     const cells: Cell[] = []
     for (const [column, text] of row.entries()) put(cells, column, asItWas(text))
@@ -39,13 +36,12 @@ async function* rowsOf(rows: readonly (readonly string[])[]) {
 }
 
 const named = /^sep=.?$/i
-/** Number of characters and lines at the beginning of the file that are used to find the separator. */
+/** The beginning of the file that shows the separator. */
 const looked = { characters: 100_000, lines: 20 }
 
 /**
- * Returns the separator that the line `sep=` names. Without that line, returns the separator that occurs in
- * most lines outside quotes. If several occur in as many lines, the one that is most frequent within a line
- * is returned.
+ * Separator of the line `sep=`, else the one that occurs in most lines outside quotes. If several occur in as
+ * many lines, the one that is most frequent within a line.
  */
 function separatorOf(text: string): string {
   const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
@@ -63,23 +59,19 @@ function separatorOf(text: string): string {
   ).one
 }
 
-// Matches texts that spreadsheet programs would run as a formula. The export adds an apostrophe before such a
-// text, and the import removes exactly one apostrophe. Thus a text that itself begins with an apostrophe does
-// not change.
+// Spreadsheet programs would run these texts as a formula. The export adds an apostrophe before such a text,
+// and the import removes exactly one, so a text that itself begins with an apostrophe does not change.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
 const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
-/**
- * Writes CSV in UTF-8 with a BOM and the separator `;`, which Excel with Russian settings opens without
- * questions.
- */
+/** UTF-8 with a BOM and the separator `;`: Excel with Russian settings opens this without questions. */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
   const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 
-/** Returns the text of a cell. A date is written as 31.12.2026. */
+/** A date is written as 31.12.2026. */
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return textOfCell(cell)
   const [year, month, day] = cell.toISOString().slice(0, 10).split('-')

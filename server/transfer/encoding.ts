@@ -1,5 +1,3 @@
-// Functions that detect the encoding of a text file from its bytes.
-
 const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
     // TextDecoder removes the BOM.
@@ -10,8 +8,8 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
 }
 
 /**
- * Decodes UTF-8 or UTF-16. Otherwise decodes Windows-1251 or DOS (866) if the result looks Russian. Returns
- * undefined for every other encoding.
+ * UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; undefined for every other
+ * encoding.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
@@ -31,9 +29,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/**
- * Detects UTF-16 without a BOM. In ASCII characters, such as separators and line ends, one byte of two is 0.
- */
+/** UTF-16 without a BOM: in ASCII characters, such as separators and line ends, one byte of two is 0. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const seen = bytes.subarray(0, 4096)
@@ -48,13 +44,12 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
-/** Characters in a Russian spreadsheet besides Cyrillic letters. */
+/** Besides Cyrillic letters, in a Russian spreadsheet. */
 const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
- * Returns true if a decoded text looks Russian. The check is needed because Windows-1251 can decode any
- * bytes. Text of a wrong encoding has unusual characters; wrongly decoded KOI8 has words that begin with a
- * small letter and continue in capitals.
+ * Windows-1251 can decode any bytes. Text of a wrong encoding has unusual characters; wrongly decoded KOI8
+ * has words that begin with a small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
   const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)

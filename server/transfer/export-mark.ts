@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { readInstallation } from '../signing/installation.ts'
 
 /**
- * Returns the mark that exported files contain. By this mark an import recognises files of its own
- * installation and uses the ids in them. The mark is a hash, since the id of the installation is secret.
+ * An import recognises files of its own installation by this mark and uses the ids in them. A hash, since the
+ * id of the installation is secret.
  */
 export const exportMark = async (db: Db): Promise<string> =>
   createHash('sha256')

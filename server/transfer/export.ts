@@ -21,7 +21,10 @@ const types: Record<Format, string> = {
 export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-/** Exports a catalogue, a whole institution, or a file for Moodle. The file name contains the kind, the institution and the day. */
+/**
+ * A catalogue, a whole institution, or a file for Moodle. The file name contains the kind, the institution
+ * and the day.
+ */
 export async function exportRows(
   db: Db,
   { entity, format, idVuz, idFaculty, intake, since, date, elsewhere }: BodyOf<typeof transfer.export>,
@@ -52,8 +55,8 @@ export async function exportRows(
 }
 
 /**
- * Returns the short name of the given institution, or of the only institution. If there are several
- * institutions and none is given, returns the organisation of the installation.
+ * Short name of the given institution, or of the only one; the organisation of the installation if there are
+ * several and none is given.
  */
 async function nameOf(
   db: Db,

@@ -1,4 +1,4 @@
-/** Joins words into a file name of at most 150 characters; characters that Windows forbids are removed. */
+/** At most 150 characters; characters that Windows forbids are removed. */
 export const fileNamed = (...words: readonly (string | undefined)[]): string =>
   words
     .join(' ')

@@ -5,14 +5,11 @@ import { isChosen } from './selected-lines.ts'
 import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
-// `sources` of a preview, for the folder of another system. They are stored after the lines are saved
+// `sources` of a preview, for the folder of another system, stored after the lines are saved
 // (domain.md#avn-again): {system, answers, rows: {entity: {id: values}}, joined: {entity: {id: id of the row
 // that remains}}}.
 
-/**
- * Stores three things for each saved line: its values in the other system, its row in this product, and the
- * number of the change that saves the line.
- */
+/** For each saved line: values in the other system, the row, and the number of the change. */
 export async function keepSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
@@ -35,8 +32,7 @@ export async function keepSources(
 }
 
 /**
- * Stores the id of each joined row as a former id of the row that remains. Also stores the answers for the
- * next folder.
+ * Each joined row becomes a former id of the row that remains. Stores the answers for the next folder, too.
  */
 export async function keepFolder(tx: Db, preview: string): Promise<number> {
   await run(

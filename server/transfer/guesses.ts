@@ -7,7 +7,7 @@ import { isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
-// Functions that propose settings for reading a sheet. They use the lines above and below the headings.
+// Proposals for reading a sheet, from the lines above and below the headings.
 
 type GuessOptions = {
   readonly entity: Entity
@@ -18,13 +18,10 @@ type GuessOptions = {
   readonly columns: readonly FileColumn[]
 }
 
-/** Matches an ordinal number: «1», «2.», «IV)». */
+/** «1», «2.», «IV)». */
 const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
-/**
- * Returns the text of a group line. Its only filled cell, apart from an ordinal number, is this text. Returns
- * undefined for other lines.
- */
+/** The only filled cell of a group line, apart from an ordinal number; undefined for other lines. */
 export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
     (cell, place) =>
@@ -37,8 +34,8 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
 const isOfLayout = matcher(synonyms.layout)
 
 /**
- * Returns true if a line contains only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a
- * list of one column every line is a row, such as the group «СТР-1», and the function returns false.
+ * A line with only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one column
+ * every line is a row, such as the group «СТР-1».
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
   if (columns.filter(({ column }) => column !== undefined).length < 2) return false
@@ -50,7 +47,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** Returns the references that have no column in the file and whose row a single text can identify. */
+/** References without a column in the file, whose row a single text can identify. */
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []
@@ -58,7 +55,7 @@ const lacking = ({ entity, fields, given, known }: GuessOptions) =>
     return countMeant === undefined ? [] : [{ field, countMeant, read, textsOf }]
   })
 
-/** Returns the field that the group lines contain, if the file has no column for this field. */
+/** Field of the group lines, if the file has no column for it. */
 export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
   const texts = lines
     .filter((line) => !isLayout(line, guessing.columns))
@@ -76,8 +73,8 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
 }
 
 /**
- * Returns values that apply to all lines. They are read from a title above the headings («Факультет: ИИТ»),
- * only for fields that a new row needs.
+ * Values for all lines from a title above the headings («Факультет: ИИТ»), only for fields that a new row
+ * needs.
  */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
@@ -99,9 +96,9 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
 }
 
 /**
- * Returns the columns in which each merged range was saved as one text followed by empty cells. Such a column
- * is a reference that a new row needs. Its first cell is filled, some cells are empty, and each filled cell
- * differs from the next filled cell. A text that means no row becomes one problem of all its lines.
+ * Columns in which each merged range was saved as one text followed by empty cells: a reference that a new
+ * row needs, with a filled first cell, some empty cells, and no two equal texts in sequence. A text that
+ * means no row becomes one problem of all its lines.
  */
 export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {
@@ -117,7 +114,7 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
   })
 }
 
-/** Returns true if a line repeats the headings, as on every page of a printed list. */
+/** Every page of a printed list repeats the headings. */
 export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&

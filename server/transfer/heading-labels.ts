@@ -4,24 +4,20 @@ import { headingReader } from '#contract/reading/headings.ts'
 import { wordOf } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 
-/**
- * Text keys by the text key of a field. Screens or CSV files label the field with these texts, in addition to
- * the field's own text.
- */
+/** Screens or CSV files label a field with these texts, too; by the text key of the field. */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.id': ['field.id'],
   'entity.faculty': ['field.faculty'],
   'field.extra': ['structure.extraShort'],
 }
 
-/** Text keys by language, for names whose label is only the language. */
+/** For names whose label is only the language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
   en: ['field.inEnglish', 'lang.en'],
 }
 
-/** All text keys of successions, of `otherLabels` and of `ofLanguage`. */
 export const labelKeys: readonly string[] = [
   ...fieldsOf('succession').map(({ word }) => word),
   ...Object.values(otherLabels).flat(),
@@ -31,7 +27,7 @@ export const labelKeys: readonly string[] = [
 const fieldOf = ({ of, part, leaf }: Column): KeyedField | undefined =>
   typeof of === 'string' ? undefined : (leaf ?? ((part ?? 0) > 0 ? undefined : of))
 
-/** Returns the text key of the field in a column. Labels and synonyms are listed under this key. */
+/** Labels and synonyms are listed under this key. */
 const wordFor = (column: Column): string | undefined =>
   column.of === 'id' ? 'field.id' : column.isName === true ? undefined : fieldOf(column)?.word
 
@@ -47,7 +43,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** Returns a function that finds the column of an entity that a heading means; undefined for an unknown heading. */
+/** Undefined for an unknown heading. */
 export const columnReader = (columns: readonly Column[]) =>
   headingReader(
     columns.map((column) => ({

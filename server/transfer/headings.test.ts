@@ -19,10 +19,7 @@ const linesOf = (rows: Rows) =>
     }))
     .filter(({ cells }) => cells.length > 0)
 
-/**
- * Returns the lines of the headings and the meaning of each column. `code+name` is a column with both; `~`
- * marks a guess.
- */
+/** `code+name` is a column with both; `~` marks a guess. */
 function found(entity: TransferredEntity, rows: Rows): string {
   const headings = findHeadings(linesOf(rows), columnsOf(entity))
   if (headings === null) return 'none'

@@ -8,20 +8,18 @@ import { columnReader } from './heading-labels.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 
-/** Number of the last line in which headings are searched. */
 export const searchedLines = 20
 
 export type Headings = {
-  /** First and last line of the headings. */
   readonly first: number
   readonly last: number
   readonly columns: readonly FileColumn[]
 }
 
 /**
- * Returns the one or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws
- * 400 if two columns have headings of this product for one field. If two columns have guessed headings for
- * one field, the first column counts.
+ * One or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws 400 if two
+ * columns have headings of this product for one field. Of two guessed headings for one field, the first
+ * counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = columnReader(columns)
@@ -29,7 +27,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   const found = some.flatMap((one, place) => {
     const next = some[place + 1]
     const alone = attempt([one], read)
-    // A cell that ends with a colon, such as «Факультет: | ИИТ» above the headings, belongs to a title.
+    // «Факультет: | ИИТ» above the headings belongs to a title.
     const isTitle = one.cells.some((cell) => textOfCell(cell).trim().endsWith(':'))
     const isPair = next?.line === one.line + 1 && !isNumbering(next) && !isTitle
     const pair = isPair ? attempt([one, next], read) : undefined
@@ -46,7 +44,6 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
 }
 
-/** Returns the columns of a sheet whose headings are in the given lines. */
 export function readHeadingsAt(
   lines: readonly FileLine[],
   [first, last]: readonly [number, number],
@@ -64,15 +61,15 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** True if the last line has at least as many known headings as unknown ones. */
+  /** True: the last line has at least as many known headings as unknown ones. */
   readonly isPlausible: boolean
 }
 
 const apart = ' / '
 
 /**
- * Reads lines as headings. The texts of a column are joined into one heading. A text that is merged over
- * several columns belongs to each of them.
+ * The texts of a column are joined into one heading. A text that is merged over several columns belongs to
+ * each of them.
  */
 function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReader>): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
@@ -116,7 +113,7 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
   }
 }
 
-/** Returns true if a line contains column numbers (1, 2, 3), which official forms have below the headings. */
+/** Official forms have column numbers (1, 2, 3) below the headings. */
 function isNumbering({ cells }: FileLine): boolean {
   const texts = cells.filter((cell) => !isEmptyCell(cell)).map(textOfCell)
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
@@ -148,12 +145,12 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
   return columns.map((one) => (kept.has(one) ? one : { heading: one.heading, column: undefined }))
 }
 
-/** Matches a code followed by a name: «750500 Курулуш», «7505.01 — Курулуш». */
+/** «750500 Курулуш», «7505.01 — Курулуш». */
 const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
-/** Matches a name followed by its code: «Курулуш (750500)». */
+/** «Курулуш (750500)». */
 const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** Splits a cell into code and name; undefined if the cell does not contain both. */
+/** Undefined if the cell does not contain both. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
   const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
@@ -161,8 +158,8 @@ export function splitCodeAndName(cell: Cell | undefined): readonly [code: string
 }
 
 /**
- * Marks a column as code and name if at least half of its cells contain both. A sheet that has a column of
- * codes and a column of names is not changed.
+ * At least half of the column's cells must contain both. A sheet with a column of codes and a column of names
+ * is not changed.
  */
 function withSecond(
   found: readonly FileColumn[],
@@ -190,8 +187,8 @@ function withSecond(
 }
 
 /**
- * Returns the identity column that a file lacks (domain.md#transfer-headings). Undefined if the file has ids,
- * codes or names, or if the entity's rows are identified only by references.
+ * The identity column that a file lacks (domain.md#transfer-headings). Undefined if the file has ids, codes
+ * or names, or if only references identify the entity's rows.
  */
 export function missingIdentity(
   entity: Entity,

@@ -18,7 +18,7 @@ import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
 import { badReading, unknownField, withColumns } from './wished-columns.ts'
 
-/** Sheet of the file. `head`: undefined if the sheet is ignored. */
+/** `head`: undefined if the sheet is ignored. */
 export type FileSheet = {
   readonly sheet: Sheet
   readonly entity: SheetEntity | undefined
@@ -29,21 +29,17 @@ export type FileSheet = {
 export type Head = Headings & {
   /** Settings of the caller, completed with the stored settings of an earlier import. */
   readonly wish: TransferReadingWish
-  /** Settings of the caller, without the stored ones. */
+  /** Without the stored settings. */
   readonly own: TransferReadingWish
   /** Reason why the stored settings are not used. */
   readonly lost?: string
-  /** Day of the earlier import whose settings are used; undefined: no earlier settings are used. */
+  /** Day of the earlier import whose settings are used; undefined: none are used. */
   readonly former?: string
   readonly known: readonly Column[]
-  /** First lines of the sheet. */
   readonly lines: readonly FileLine[]
 }
 
-/**
- * Returns the sheets of a file with their headings. For a catalogue one sheet is read, for an institution
- * every sheet with a known name.
- */
+/** For a catalogue one sheet, for an institution every sheet with a known name. */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
   const { wishes, language } = work
   for (const { sheet } of wishes)
@@ -76,7 +72,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** Returns the id column of a workbook's sheet. It exists only if the settings name the system of the ids. */
+/** Exists only if the settings name the system of the ids. */
 function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -86,8 +82,8 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
 }
 
 /**
- * Returns the columns that a sheet can have. The last column of an export may contain ids of another system.
- * If the settings name this system, these ids identify the rows.
+ * The last column of an export may contain ids of another system. They identify the rows if the settings name
+ * this system.
  */
 function withOtherNumbers(
   lines: readonly FileLine[],
@@ -116,9 +112,8 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
 }
 
 /**
- * Returns the sheet of a catalogue. It is the requested sheet, or the sheet with the name of the catalogue,
- * or the first visible sheet with known headings. A sheet with the name of a different catalogue is read only
- * on request.
+ * The requested sheet, the sheet with the name of the catalogue, or the first visible sheet with known
+ * headings. A sheet with the name of a different catalogue is read only on request.
  */
 async function headOfOne(
   { sheets }: OpenFile,
@@ -173,8 +168,8 @@ async function headOfOne(
 }
 
 /**
- * Returns true if the headings contain all required Russian texts. Otherwise a contents page, which has some
- * headings of the list, could be read as the list.
+ * All required Russian texts. Otherwise a contents page, which has some headings of the list, could be read
+ * as the list.
  */
 const isWholeRow = ({ columns, known }: Head) =>
   known.every(
@@ -221,7 +216,7 @@ async function headIn(
     demandFields(both, known, language)
     return { ...head, columns, wish: both, former: kept.savedOn }
   } catch (error) {
-    // The stored settings contain a field that no longer exists, so they are not used.
+    // The stored settings contain a field that no longer exists.
     if (!isRefusal(error)) throw error
     return { ...head, columns: overlay(wish), wish, lost: String(error.values['problem']) }
   }
@@ -237,7 +232,7 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
-/** Returns the key under which the settings of a sheet are stored. */
+/** Key of the stored settings of a sheet. */
 export const headingsKey = (columns: readonly FileColumn[]) =>
   JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
 
@@ -263,17 +258,14 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-/** Returns true if copied cells surely begin with headings. */
+/** True if copied cells surely begin with headings. */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
   const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0
   return areHeadings(isKnown, found?.first === 1 ? named : 0)
 }
 
-/**
- * Returns the columns of a sheet without headings. They are the columns of the template, without the ids and
- * without the reference that all lines share.
- */
+/** Columns of the template, without the ids and without the reference that all lines share. */
 function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const shared = sharedReference[known[0]?.entity ?? 'direction']
@@ -286,7 +278,7 @@ function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], l
   return { first: 0, last: 0, columns }
 }
 
-/** Number of lines in the sample. Headings are searched in the first half of the sample. */
+/** Headings are searched in the first half of the sample. */
 const sampledLines = 2 * searchedLines
 
 async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
@@ -298,6 +290,6 @@ async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
   return found.slice(0, sampledLines)
 }
 
-/** Returns the first three texts of a column. */
+/** First three texts of a column. */
 export const examplesIn = (lines: readonly FileLine[], place: number) =>
   lines.flatMap(({ cells }) => textOfCell(cells[place]).trim().slice(0, 100) || []).slice(0, 3)

@@ -7,16 +7,15 @@ import type { Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
 
-// Functions that convert compared lines into their form in responses and in the database.
+// Compared lines in responses and in the database.
 
-/** Number of lines that are stored and serialised in one portion. */
+/** Lines that are stored and serialised in one portion. */
 export const linesAtOnce = 1_000
 
 const encoder = new TextEncoder()
 export const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
 
-/** Returns a compared line in its form in the response. */
 export const shown = ({
   line,
   action,
@@ -39,21 +38,20 @@ export const shown = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // `problems` is read here because `markTaken` may have added a problem after the line was compared.
+  // `markTaken` may have added a problem after the line was compared.
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
-/** Returns the database column of each field, by field key. */
+/** By field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** Returns the values by database column. `values` are by field key. */
+/** `values` are by field key. */
 export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
 export const takenQuestion = (lines: readonly JudgedLine[], columns: ColumnNames) =>
   lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))
 
-/** Adds a problem to each line whose row would be a duplicate. */
 export function markTaken(lines: readonly JudgedLine[], taken: readonly DuplicateLine[], language: Language) {
   const found = new Map(taken.map((one) => [one.line, one]))
   for (const line of lines) {
@@ -70,7 +68,7 @@ export function markTaken(lines: readonly JudgedLine[], taken: readonly Duplicat
   }
 }
 
-/** Returns the number of empty cells that could clear each field, by row field. */
+/** Empty cells that could clear each field, by row field. */
 export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
     if (isTakable(action))
@@ -81,10 +79,7 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/**
- * Returns a column in its form in the response. `empties`: number of cells that could clear the field; for a
- * reference only in its first column.
- */
+/** `empties`: cells that could clear the field; for a reference only in its first column. */
 export function columnShown(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),
@@ -111,7 +106,7 @@ export function keptLine(line: JudgedLine, columns: ColumnNames) {
   }
 }
 
-/** Cell in its JSON form, which needs an object for a date. */
+/** JSON needs an object for a date. */
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
 export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>

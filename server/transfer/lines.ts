@@ -20,28 +20,28 @@ export type Problem = TransferLine['problems'][number] & {
   readonly nearest?: readonly NearRow[]
 }
 
-/** Compared line with the values that are saved when the line is applied. */
+/** With the values that are saved when the line is applied. */
 export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
   readonly problems: Problem[]
-  /** Revision of the stored row; null for a new row. */
+  /** Null for a new row. */
   readonly rev: number | null
-  /** Changed values of the row, by field key. */
+  /** By field key. */
   readonly values: Readonly<Record<string, Value>>
-  /** Values that selected empty cells would save, by field key. */
+  /** Saved if empty cells are selected; by field key. */
   readonly emptied: Readonly<Record<string, Value>>
-  /** All values that the row has after the save, by field key. */
+  /** All values of the row after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>
-  /** Cells of the line as the file contains them. */
+  /** As the file contains them. */
   readonly asTheyCame: readonly Cell[]
 }
 
-/** Reader of one field of a line. It reads one column, or several columns for some references. */
+/** Reads one column, or several columns for some references. */
 export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
-  /** Name of each column, for messages about problems. */
+  /** For messages about problems. */
   readonly columns: readonly string[]
 }
 
@@ -50,7 +50,7 @@ type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
     readonly row?: StoredRow | undefined
   }
 
-/** Returns the result for a line of a sheet that does not use `lineJudge`. `row`: stored row of the line. */
+/** For a sheet that does not use `lineJudge`. `row`: stored row of the line. */
 export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
   cells: [],
   remarks: [],
@@ -68,8 +68,8 @@ export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine
 export type RowValues = Readonly<Record<string, Value>>
 
 /**
- * Row that a line means (undefined: the line adds a row), or the problem of the line. `isOther`: true if the
- * row with the line's id has another code and name.
+ * Row that a line means (undefined: the line adds a row), or the problem of the line. `isOther`: the row with
+ * the line's id has another code and name.
  */
 export type MatchResult =
   | { row: CatalogueRow | undefined; isOther?: boolean }
@@ -81,16 +81,15 @@ export type LineJudgeOptions = {
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => MatchResult
-  /** Finders by field key. Each finds the rows to which the reference may refer. */
+  /** By field key. */
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues
   /**
-   * Returns a message if the caller may not save the row; undefined: the caller may. The right is checked for
-   * the row before and after the save.
+   * Message if the caller may not save the row. The right is checked for the row before and after the save.
    */
   readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
-  /** Returns the problems that the line has with those rules of the entity that depend on stored rows. */
+  /** Problems with those rules of the entity that depend on stored rows. */
   readonly demands?: (
     after: RowValues,
     values: RowValues,
@@ -98,10 +97,7 @@ export type LineJudgeOptions = {
   ) => readonly Problem[]
 }
 
-/**
- * Returns a function that compares a line with the stored rows. The function returns the action, the changed
- * cells and the problems of the line.
- */
+/** Compares a line with the stored rows: action, changed cells and problems. */
 export function lineJudge(judging: LineJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, readers, find } = judging
   const judge = judgeOf(judging)
@@ -235,10 +231,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
   }
 }
 
-/**
- * Returns true if two values are equal. Outer blanks and kinds of line ends are ignored, since a file may
- * change them.
- */
+/** Outer blanks and kinds of line ends are ignored, since a file may change them. */
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
@@ -246,13 +239,10 @@ const isSame = (value: Value, before: Value | undefined) =>
 
 const plain = (text: string) => inputText(text, { kyrgyz: true })
 
-/** Returns true if an empty cell may clear the field, i.e. if a stored row may lack a value in it. */
+/** A stored row may lack a value in the field. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/**
- * Returns problems for the required fields that a new row lacks. A field that already has a problem is
- * omitted.
- */
+/** Required fields that a new row lacks. A field that already has a problem is omitted. */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly FieldReading[],
@@ -272,10 +262,7 @@ function missingIn(
   })
 }
 
-/**
- * Returns a function that writes the label of a row as the history shows it: first the identity texts, then
- * the referenced rows.
- */
+/** As the history shows the row: first the identity texts, then the referenced rows. */
 function labelWriter(
   fields: readonly KeyedField[],
   references: LineJudgeOptions['references'],

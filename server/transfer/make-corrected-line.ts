@@ -29,15 +29,10 @@ import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-messages.ts'
 import { inWords } from './words.ts'
 
-/**
- * First line number for the additional rows of corrected lines. It is greater than all line numbers of a
- * file.
- */
+/** For the additional rows of corrected lines; greater than all line numbers of a file. */
 const behind = linesOfSheet / 2
 
-/**
- * Compares a line that has one corrected cell with the stored rows and with the other lines of the preview.
- */
+/** Compares with the stored rows and with the other lines of the preview. */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, institution, correction } = work
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
@@ -52,7 +47,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const tables = await world.enter(entity)
   for (const one of keptEntities) {
     const name = tableOf(one)
-    // Quotas are omitted because no sheet refers to them.
+    // No sheet refers to quotas.
     if (one === entity || one === 'quota' || !tables.has(name)) continue
     // The cast is safe: the database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
@@ -75,10 +70,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   return correctedMade(judged, names, beside)
 }
 
-/**
- * Returns the compared line with its corrected cell, and the columns of its file. Throws 400 for an unknown
- * field.
- */
+/** Throws 400 for an unknown field. */
 function correctedLine(
   { columns: kept, cells, line, field, value }: Correction,
   known: readonly Column[],
@@ -97,15 +89,12 @@ function correctedLine(
   }
 }
 
-/** Returns the rows that other lines match, by row id, with the first line that matches the row. */
+/** By row id: the first other line that matches the row. */
 const readMeant = (meant: string): ReadonlyMap<number, number> =>
   // The cast is safe: the database wrote the pairs in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
-/**
- * Adds the problems that depend on the remaining lines: one of them matches the stored row of this line, or
- * saves a row that this line would duplicate.
- */
+/** Another line matches the stored row of this line, or saves a row that this line would duplicate. */
 async function judgeBesideOthers(
   judged: JudgedLine,
   { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },
@@ -127,10 +116,7 @@ async function judgeBesideOthers(
   markTaken([judged], taken, language)
 }
 
-/**
- * Returns the line for the response and for storing. It includes the cells, since the line may be corrected
- * again.
- */
+/** Includes the cells, since the line may be corrected again. */
 function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {

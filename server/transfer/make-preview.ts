@@ -32,8 +32,8 @@ import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
 /**
- * Entities that are identified by references. Their duplicates are found while lines are compared; a query
- * finds the duplicates of all other entities.
+ * References identify these entities, so duplicates are found while lines are compared; a query finds those
+ * of all other entities.
  */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'speciality',
@@ -46,7 +46,7 @@ const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'name-period',
 ])
 
-/** Entities to which no other entity refers. */
+/** No other entity refers to these. */
 const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'teaching-position',
   'room',
@@ -59,7 +59,6 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'succession',
 ])
 
-/** Sheet of the file that is read, with counts of its lines. */
 type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head } & {
   reading?: SheetReading
   styles?: readonly ColumnStyle[]
@@ -67,7 +66,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
   readonly emptied: Map<string, number>
 }
 
-/** Reads a file sheet by sheet, compares its lines with the stored rows, and stores the lines in portions. */
+/** Sheet by sheet; the lines are stored in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewResult> {
   const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file, work.isMadeHere)
@@ -99,7 +98,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisional(entity, current)
   })
-  // A portion is stored while the next one is compared. All other queries wait until the portion is stored.
+  // A portion is stored while the next one is compared. All other queries wait.
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
     await keeping
@@ -201,10 +200,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
   return madeOf({ work, format: file.format, sheets, read, rowsOfSheets, answered })
 }
 
-/**
- * Throws 400 for an invalid constant. A constant from the settings of an earlier import is not refused; each
- * line gets a problem instead.
- */
+/** A constant from the settings of an earlier import is not refused; each line gets a problem instead. */
 function demandConstants(
   line: JudgedLine | undefined,
   { constants }: SheetReading,
@@ -229,7 +225,6 @@ type PreviewParts = {
   readonly answered: readonly Uint8Array[]
 }
 
-/** Returns the response to the preview, and the parts of the preview that are stored. */
 function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
@@ -270,7 +265,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   )
   return {
     answer: joined(answer),
-    // Lines with problems are downloaded as CSV if the file is a CSV, otherwise as a workbook.
+    // A CSV file gets its problems as CSV, every other file as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
       (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
@@ -281,7 +276,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   }
 }
 
-/** Copies the parts into one buffer, which can be transferred to another thread without a copy. */
+/** One buffer can be transferred to another thread without a copy. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -292,10 +287,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/**
- * Returns the lines that duplicate a line of an earlier portion. Adds the keys of all other lines to
- * `lineOfKey`, for later portions.
- */
+/** Lines that duplicate a line of an earlier portion. Keys of all other lines are added to `lineOfKey`. */
 function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
   // The cast is safe: the database wrote the keys in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
@@ -306,9 +298,7 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Duplic
   })
 }
 
-/**
- * Throws 413 if the file has too many lines, before the first line is compared. Empty rows are not counted.
- */
+/** Throws 413 before the first line is compared. Empty rows are not counted. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)
@@ -318,7 +308,6 @@ async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
     }
 }
 
-/** Yields the lines of a sheet in portions of `size`. */
 async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: number) {
   let portion: FileLine[] = []
   for await (const some of lines)
@@ -331,7 +320,7 @@ async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: numb
   if (portion.length > 0) yield portion
 }
 
-/** Adds the rows of new lines, and the new values of changed rows, so that later sheets can refer to them. */
+/** Later sheets can refer to rows of new lines, and to the new values of changed rows. */
 function remember(
   rows: StoredRow[],
   entity: SheetEntity,

@@ -5,7 +5,7 @@ import type { Entity } from '#contract/entities.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { Value } from './values.ts'
 
-/** Stored row with its `values` by field key. */
+/** `values` are by field key. */
 export type CatalogueRow = {
   readonly id: number
   readonly rev: number
@@ -13,16 +13,10 @@ export type CatalogueRow = {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/**
- * Function that returns the rows that a line may mean: one row, no row (the line adds one), or several rows
- * (unclear).
- */
+/** One row, no row (the line adds one), or several rows (unclear). */
 export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/**
- * Returns a function that finds the row of a line without an id (domain.md#transfer-matching). It searches by
- * all identity fields, then by the code alone.
- */
+/** For a line without an id (domain.md#transfer-matching): by all identity fields, then by the code alone. */
 export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
@@ -47,10 +41,7 @@ export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
 
 const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
 
-/**
- * Returns a function that finds rows by the values of some fields. It builds one index for each set of
- * fields.
- */
+/** One index for each set of fields. */
 function indexes(rows: readonly CatalogueRow[]) {
   const known = new Map<string, Map<string, CatalogueRow[]>>()
   const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>

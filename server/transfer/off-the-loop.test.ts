@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 
 const folder = join(root, 'server', 'transfer')
 
-/** Returns the files of the folder that a file imports, including indirect imports. */
+/** Includes indirect imports. */
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

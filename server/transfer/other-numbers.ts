@@ -3,23 +3,20 @@ import { lengths } from '#contract/limits.ts'
 import type { TransferReading } from '#contract/transfer.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
-// Functions for files with the ids of another system (domain.md#transfer-elsewhere).
+// domain.md#transfer-elsewhere.
 
-/**
- * Returns the other system whose ids a file contains. Undefined: the ids are those of this installation or of
- * an unnamed system.
- */
+/** Undefined: the ids are those of this installation or of an unnamed system. */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
   typeof numbers === 'object' ? numbers.system : undefined
 
-/** Returns the entity to which the ids of a sheet belong. Parameters have the id of their speciality. */
+/** Parameters have the id of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
-/** Returns the id in a cell; '' for an empty cell. */
+/** '' for an empty cell. */
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** Returns row ids by their ids in the other system. `json`: text that the database wrote. */
+/** By the ids in the other system. `json`: text that the database wrote. */
 export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])

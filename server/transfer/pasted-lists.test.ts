@@ -27,10 +27,7 @@ type PastedCells = {
   readonly lines: string
 }
 
-/**
- * Makes a preview of copied cells without headings. The columns have the order of the list. `constants`:
- * values for all lines.
- */
+/** Copied cells without headings, in the order of the list. `constants`: values for all lines. */
 const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
   transfers.preview(entity, lines, {
     ...(idVuz !== undefined && { idVuz }),
@@ -40,7 +37,7 @@ const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, s
 
 const names = 'Первое из таблицы\tБиринчи\tFirst\nВторое из таблицы\tЭкинчи\tSecond\n'
 
-/** Two new rows of each list, in the form in which a spreadsheet program copies them. */
+/** Two new rows of each list, as a spreadsheet program copies them. */
 const newRows: Readonly<
   Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
 > = {

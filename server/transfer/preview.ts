@@ -29,7 +29,7 @@ export type ImportCaller = Author &
     readonly services: Pick<Caller['services'], 'today'>
   }
 
-/** Makes a preview of an uploaded file, or reads the stored file of a preview again with new settings. */
+/** For an uploaded file, or for the stored file of a preview with new settings. */
 export async function previewFile(
   db: Db,
   body: BodyOf<typeof transfer.preview>,
@@ -57,16 +57,11 @@ export async function previewFile(
   )
 }
 
-/**
- * Returns the id of the institution to which the lines belong. null: the lines may belong to any institution.
- */
+/** Null: the lines may belong to any institution. */
 const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
-/**
- * Returns the stored file with the requested catalogue and settings for reading it. If the catalogue changes,
- * corrections are dropped.
- */
+/** If the catalogue changes, corrections are dropped. */
 function readAs(
   { entity, wishes }: KeptFile,
   asked: BodyOf<typeof transfer.preview>['entity'],
@@ -80,7 +75,7 @@ function readAs(
   return { entity: asked, wishes: [reading], corrections: [] }
 }
 
-/** Compares a new file with the stored rows. If the file is refused, its preview is deleted. */
+/** If the file is refused, its preview is deleted. */
 export async function readNew(
   db: Db,
   id: string,
@@ -96,8 +91,8 @@ export async function readNew(
 }
 
 /**
- * Reads a stored file with new settings. If the settings are refused before the first line is compared, the
- * preview is unchanged. If they are refused later, the preview is made again with the `former` settings.
+ * If the settings are refused before the first line is compared, the preview is unchanged. If they are
+ * refused later, the preview is made again with the `former` settings.
  */
 async function readAgain(
   db: Db,
@@ -158,8 +153,7 @@ async function readFile(
       institution,
       isBook: entity === undefined,
       isMadeHere,
-      // The command line prints only the problems of a folder, so lines without problems are not stored for a
-      // response.
+      // The command line prints only the problems of a folder.
       isUnlisted: isMadeHere && userId === null,
       wishes,
       corrections,
@@ -168,7 +162,7 @@ async function readFile(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       mark: await exportMark(db),
-      // The bytes are transferred to the thread and are then unusable here, so the thread gets a copy.
+      // The transferred bytes are unusable here, so the thread gets a copy.
       file: copyOf(file),
     },
     {
@@ -190,9 +184,7 @@ async function readFile(
 
 const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
-/**
- * Replaces a text in all lines that contain it, then compares the file with this and all earlier corrections.
- */
+/** In all lines that contain the text; then the file is compared with this and all earlier corrections. */
 export async function replaceText(
   db: Db,
   { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,

@@ -19,21 +19,18 @@ import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { PreviewResult, LinePortion } from './worker-messages.ts'
 
-// Previews are stored in the database for `previewMinutes`, so every instance can find them.
+// Stored in the database for `previewMinutes`, so every instance can find them.
 
-/**
- * Limits per user: number of stored ids of previews that were stopped before they started, and number of
- * stored files.
- */
+/** Per user: stored ids of previews that were stopped before they started, and stored files. */
 const mostStops = 10
 const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** Returns the user id of a preview's owner. It is 0 for the command line, since no user has the id 0. */
+/** 0 for the command line, since no user has the id 0. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
-/** Uploaded file and its target: a catalogue (`entity`) or an institution. */
+/** The target is a catalogue (`entity`) or an institution. */
 type NewPreview = {
   readonly id: string
   readonly file: Upload
@@ -42,9 +39,7 @@ type NewPreview = {
   readonly userId: number | null
 }
 
-/**
- * Inserts an unfinished preview, which `findPreview` ignores. Its lines are added while they are compared.
- */
+/** `findPreview` ignores an unfinished preview. Its lines are added while they are compared. */
 export async function beginPreview(
   db: Db,
   { id, file, entity, institution, userId }: NewPreview,
@@ -74,11 +69,11 @@ export async function beginPreview(
       ],
     )
   })
-  // No row was inserted because the user had already stopped this preview.
+  // The user had already stopped this preview.
   if (begun.length === 0) throw refusal('importStopped')
 }
 
-/** Stores lines; throws 400 if the preview was stopped. */
+/** Throws 400 if the preview was stopped. */
 export async function keepLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {
   const [alive] = await run<{ lines: number }>(
     db,
@@ -102,17 +97,11 @@ export async function keepLines(db: Db, id: string, { lines, progress }: LinePor
 
 const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
-/**
- * Takes an advisory lock until the end of the transaction. The lock shows that the lines of the preview are
- * being saved.
- */
+/** The lock shows, until the end of the transaction, that the lines of the preview are being saved. */
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
-/**
- * Clears the progress of previews whose saving process has ended unexpectedly, so that no process has their
- * lock. `id` null: of all previews.
- */
+/** Without the lock, the process that saved the preview has ended unexpectedly. `id` null: all previews. */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
@@ -122,7 +111,7 @@ const endDeadProgress = (db: Db, id: string | null) =>
     [id],
   )
 
-/** Stores the progress of saving; throws 400 if the preview was stopped. */
+/** Throws 400 if the preview was stopped. */
 export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
   const alive = await run(
     db,
@@ -132,14 +121,11 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
   if (alive.length === 0) throw refusal('importStopped')
 }
 
-/** Clears the progress and the stop mark of a preview, so that the preview can be applied. */
+/** Clears progress and stop mark, so that the preview can be applied. */
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/**
- * Returns the progress of reading or saving the caller's preview (domain.md#transfer-progress). null: no call
- * reads or saves it now.
- */
+/** domain.md#transfer-progress. Null: no call reads or saves the preview now. */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -155,9 +141,9 @@ export async function readProgress(
 }
 
 /**
- * Stops the caller's preview (domain.md#transfer-stop). If its lines are being saved, the saving call finds the stop mark and rolls
- * back; otherwise the preview is deleted. If the preview does not exist yet, its id is stored, and the
- * preview is refused when it starts.
+ * domain.md#transfer-stop. If the lines are being saved, the saving call finds the stop mark and rolls back;
+ * otherwise the preview is deleted. If the preview does not exist yet, its id is stored, and it is refused
+ * when it starts.
  */
 export async function stopPreview(
   db: Db,
@@ -177,8 +163,8 @@ export async function stopPreview(
       return
     }
     if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
-    // The lines are deleted after the preview's row. While this call waited for the lock of that row, other
-    // calls may have stored lines.
+    // After the preview's row: while this call waited for the lock of that row, other calls may have stored
+    // lines.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
     else await stopBeforehand(tx, id, ownerOf(userId))
   })
@@ -202,10 +188,7 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
   )
 }
 
-/**
- * Stores the name of the file in `change_note` of the current change. If the cells were copied, marks the
- * change as pasted.
- */
+/** In `change_note` of the current change. If the cells were copied, the change is marked as pasted. */
 export const noteFile = (tx: Db, id: string) =>
   run(
     tx,
@@ -215,13 +198,12 @@ export const noteFile = (tx: Db, id: string) =>
     [id],
   )
 
-/** Deletes a preview whose file was refused, with its lines. */
 export async function dropPreview(db: Db, id: string): Promise<void> {
   await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
   await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
 }
 
-/** Marks a preview as finished and stores its results. All parameters except `format` are JSON. */
+/** All parameters except `format` are JSON. */
 export async function finishPreview(
   db: Db,
   id: string,
@@ -237,7 +219,7 @@ export async function finishPreview(
   if (finished.length === 0) throw refusal('importStopped')
 }
 
-/** Deletes expired previews, except those that another instance has locked. */
+/** Except those that another instance has locked. */
 export async function removeOldPreviews(db: Db): Promise<void> {
   await endDeadProgress(db, null)
   await run(
@@ -251,26 +233,23 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** Stored sheet of a preview. `styles`: notation of each column. The preview of a catalogue has one sheet. */
+/** `styles`: notation of each column. The preview of a catalogue has one sheet. */
 export type KeptSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
-/** Preview of a catalogue, or of a workbook with a whole institution (`entity` undefined). */
+/** A workbook with a whole institution has no `entity`. */
 export type KeptPreview = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly format: Format
   readonly sheets: readonly KeptSheet[]
-  /** True if the server itself wrote the file, from the tables of AVN. */
+  /** True: the server wrote the file, from the tables of AVN. */
   readonly isMadeHere: boolean
 }
 
-/**
- * Returns the caller's finished preview. Throws 404 if the preview is expired, unfinished or that of another
- * user.
- */
+/** Throws 404 if the preview is expired, unfinished or that of another user. */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
@@ -285,8 +264,8 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
 }
 
 /**
- * Returns the sheet with this name, or without a name the only sheet of a catalogue. Undefined for an ignored
- * sheet. Throws 400 for an unknown sheet.
+ * Without a name, the only sheet of a catalogue. Undefined for an ignored sheet. Throws 400 for an unknown
+ * sheet.
  */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))

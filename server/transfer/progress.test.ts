@@ -49,7 +49,7 @@ test('transfer progress: user stops an import while its file is read → 400, pr
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
   expect(await progressOf(id)).toBeNull()
 
-  // The stop is requested before the file is uploaded.
+  // The stop is requested before the upload.
   const next = randomUUID()
   await stop(next)
   expect(await transfers.refusedPreview('group-name', fileOf(2, 'ЧТР'), { import: next })).toMatchObject({
@@ -90,7 +90,7 @@ test('transfer progress: user stops an import while lines are saved → 400, the
   const [change] = await server.get(history.changes, { operation: 'import', limit: 1 })
   expect(change).toMatchObject({ change: outcome?.change, operation: 'import', file: 'Вся книга.xlsx' })
 
-  // The preview is finished now, so a stop deletes it.
+  // A stop deletes a finished preview.
   await stop(id)
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
 }, 60_000)

@@ -14,8 +14,8 @@ import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
 /**
- * Opens a file in the format that its bytes show; the extension of its name is ignored. `isMadeHere`: true if
- * the server wrote the file (kinds/json-workbook.ts).
+ * The bytes show the format; the extension of the name is ignored. `isMadeHere`: the server wrote the file
+ * (kinds/json-workbook.ts).
  */
 export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
@@ -33,7 +33,7 @@ export async function openFile({ bytes: given }: Upload, isMadeHere = false): Pr
   }
 }
 
-/** Number of characters at the beginning of a text file that are used to recognise its format. */
+/** Characters that show the format of a text file. */
 const beginning = 4_096
 
 function openText(bytes: Buffer): FileSource {

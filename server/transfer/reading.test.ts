@@ -28,7 +28,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Encodes a text in code page 866, where the small Cyrillic letters are in two ranges. */
+/** In code page 866 the small Cyrillic letters are in two ranges. */
 const dos = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
@@ -43,7 +43,7 @@ const utf16 = (text: string, isBig = false) => {
 const bare = 'Код;Наименование на русском\n880001;Проба пера\n'
 const added = [{ line: 2, action: 'add', label: '880001 Проба пера' }]
 
-/** Returns the lines of the first sheet. The file is read in this thread, without a worker thread. */
+/** Reads in this thread, without a worker thread. */
 async function linesOf(file: string | Uint8Array) {
   const { sheets } = await openFile({ bytes: Buffer.from(file as string), name: 'file' })
   const found: unknown[][] = []

@@ -17,25 +17,24 @@ import { corrector } from './corrector.ts'
 import { choicesOf, isMeant, missingPaths, sharedColumns } from './shared-values.ts'
 
 /**
- * Sheet with the settings for reading it. `columns`: columns of the file, followed by virtual columns for
- * split names, constants and the group line.
+ * `columns`: those of the file, followed by virtual columns for split names, constants and the group line.
  */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
-  /** Returns the data lines among `lines`, each with a cell for every column. */
+  /** Data lines, each with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
   /** Other system whose ids the lines contain, with the index of the column of these ids. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
   /** Fields that have one text for all lines. */
   readonly constants: readonly string[]
-  /** Returns the settings for the response. It must be called after all lines were read. */
+  /** Settings for the response. Must be called after all lines were read. */
   readonly shown: () => TransferReading
-  /** Settings to store for later files with these headings; null: the user has set nothing. */
+  /** Stored for later files with these headings; null: the user has set nothing. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
-  /** Returns the number of data lines that were read, including hidden lines. */
+  /** Data lines that were read, including hidden ones. */
   readonly lines: () => number
-  /** Returns the number of lines in which the last correction has replaced a text. */
+  /** Lines in which the last correction has replaced a text. */
   readonly replaced: () => number
 }
 
@@ -49,10 +48,7 @@ type ReadingOptions = {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/**
- * Returns a sheet with the settings for reading it. The settings depend on the user's wishes (`wish`), on the
- * headings and on the first lines.
- */
+/** The settings depend on the user's wishes (`wish`), on the headings and on the first lines. */
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
@@ -84,8 +80,8 @@ export function settleReading(
     constants.set(field, meant.shown)
   }
   const isGuessed = head.own.constants === undefined
-  // Constants that are guessed from this file replace stored ones: a different file with these headings may
-  // belong to another faculty.
+  // Guessed constants replace stored ones: a different file with these headings may belong to another
+  // faculty.
   const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
   // A row to which an earlier import referred may have been deleted.
   const isGone = (field: string, text: string) =>
@@ -222,13 +218,10 @@ export function settleReading(
   }
 }
 
-/** Virtual column with a function that returns its cell of a line. */
+/** `textIn`: cell of a line in the virtual column. */
 type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
-/**
- * Returns the cells of a line followed by those of the virtual columns. A cell with code and name is reduced
- * to its code.
- */
+/** Cells of the virtual columns are last. A cell with code and name is reduced to its code. */
 function withBeside(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
@@ -244,17 +237,14 @@ function withBeside(
   ]
 }
 
-/**
- * Returns true if the line has a non-empty cell in an imported column. Cells that were filled from a merged
- * range are not counted.
- */
+/** Cells that were filled from a merged range are not counted. */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>
       column !== undefined && !isEmptyCell(cells[place]) && filled?.includes(place) !== true,
   )
 
-/** Returns a function that fills the empty cells of some columns with the text of the cell above. */
+/** Fills the empty cells of some columns with the text of the cell above. */
 function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {

@@ -3,33 +3,29 @@ import type { Language } from '../messages/language.ts'
 import { bareNames, rowNamed, withPlainCode } from '#contract/reading/values.ts'
 import { inWords } from './words.ts'
 
-/** Stored row by column name. */
+/** By column name. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** Rows of the tables to which a catalogue refers, by table name. */
+/** By table name. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
-  /** Parent table of each table, with the column that refers to the parent. */
+  /** With the column that refers to the parent. */
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
 }
 
-/** Finder of the rows to which a field may refer. */
 export type ReferenceFinder = {
-  /** Returns the shortest text that means only this row. */
+  /** Shortest text that means only this row. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /**
-   * Returns the ids of the rows whose name equals the text. The text may also be the names of the row's
-   * parents followed by its name.
-   */
+  /** Rows whose name, or whose names of parents and own name, equal the text. */
   readonly find: (text: string) => readonly number[]
-  /** Returns the ids of rows with similar names, the most similar first. */
+  /** Rows with similar names, the most similar first. */
   readonly like: (text: string) => readonly number[]
-  /** Returns the institution of a row; undefined if the row belongs to no institution. */
+  /** Undefined if the row belongs to no institution. */
   readonly institutionOf: (id: number) => number | undefined
 }
 
-/** Columns with the name of a referenced row. The first of these columns that has a text is used. */
+/** The first of these columns that has a text is used. */
 const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
 const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const apart = ' · '
@@ -51,7 +47,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     const column = known.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
     return column === undefined ? numbered('', id) : String(row?.[column])
   }
-  /** Returns the name of a row after the names of its nearest parents, at most `levels` of them. */
+  /** Name of a row after the names of its nearest parents, at most `levels` of them. */
   const nameUnder = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
@@ -80,7 +76,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     }
     for (const level of levels) add(nameUnder(table, row.id, level), row.id)
   }
-  /** Returns true if a parent of the row, on any level, has this name in any language. */
+  /** A parent on any level has this name in any language. */
   const isBelow = (name: string, id: number, above: string): boolean => {
     const parent = parentOf(name, id)
     if (parent === undefined) return false
@@ -90,10 +86,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     )
     return bears || isBelow(parent.table, parent.id, above)
   }
-  /**
-   * Returns the rows that a path of names means. The parent may be the first or the last name: «КНУ › ЭФ»,
-   * «ЭФ · КНУ».
-   */
+  /** The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
   const inPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
@@ -118,7 +111,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (own === undefined)
       return [...new Set(bareNames(text).flatMap((bare) => [...(found.get(sameText(bare)) ?? [])]))]
     const id = Number(own)
-    // The id in the text may be that of another installation, so the row must also have the name in the text.
+    // The id may be that of another installation, so the row must also have the name in the text.
     return rowOf(table, id) !== undefined &&
       (found.get(sameText(name))?.has(id) ?? ownName(table, id) === text.trim())
       ? [id]
@@ -148,7 +141,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
 }
 
-/** Returns a text with the id of the row, which distinguishes rows with equal names. */
+/** The id distinguishes rows with equal names. */
 const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
 
 const pairsIn = (text: string) => {
@@ -160,15 +153,12 @@ const pairsIn = (text: string) => {
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
 /**
- * Maximal number of texts per file for which similar rows are searched. Otherwise a column with a wrong field
- * would cause a search for every line.
+ * Texts per file for which similar rows are searched. Otherwise a column with a wrong field would cause a
+ * search for every line.
  */
 const mostLooked = 200
 
-/**
- * Returns at most three rows with similar names: those that share the most pairs of letters with the text
- * (Dice coefficient ≥ 0.4).
- */
+/** At most three rows: those that share the most pairs of letters with the text (Dice coefficient ≥ 0.4). */
 function nearest(text: string, names: readonly NamePairs[]): number[] {
   const asked = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
@@ -181,10 +171,10 @@ function nearest(text: string, names: readonly NamePairs[]): number[] {
   return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
 }
 
-/** Row that a text may mean, with a label that means exactly this row. */
+/** `label` means exactly this row. */
 export type NearRow = { readonly id: number; readonly label: string }
 
-/** Returns a message about a text that means no row or several rows, with the rows that the text may mean. */
+/** For a text that means no row or several rows, with the rows that it may mean. */
 export function unknownReference(
   language: Language,
   field: string,

@@ -9,21 +9,16 @@ import { numberNamed } from '#contract/reading/words.ts'
 import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from '#contract/reading/cell.ts'
 import { inWords } from './words.ts'
 
-// Functions that find suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
+// Suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
 
-/**
- * Remark on a cell. `cure`: text that can safely replace the cell; '' clears the cell; undefined: there is no
- * safe replacement.
- */
+/** `cure`: text that can safely replace the cell; '' clears it; undefined: there is no safe replacement. */
 export type Remark = { readonly message: string; readonly cure?: string }
 
 type RemarkOptions = {
   readonly field: KeyedField
   readonly language: Language
   readonly style: ColumnStyle
-  /**
-   * Existing group names by their normalised spelling. Undefined if the column does not contain group names.
-   */
+  /** Group names by their normalised spelling; undefined if the column does not contain group names. */
   readonly standing?: ReadonlyMap<string, string>
 }
 
@@ -47,7 +42,6 @@ const kinds = [
   'order',
 ] as const
 
-/** Returns a function that finds the remarks on a cell of a column. */
 export function remarkReader({
   field,
   language,
@@ -59,7 +53,7 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
-  // The text is normalised first, so differences that the save removes cause no remark.
+  // Differences that the save removes cause no remark.
   const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
@@ -93,8 +87,8 @@ const byPattern =
 const month = numberNamed('months')
 
 /**
- * Returns a remark on a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first
- * day of a month. In CSV it is «янв.24» or «01.фев».
+ * Excel has converted a code like 1-24 or 2-3-26 to a date. 1-24 becomes the first day of a month, in CSV
+ * «янв.24» or «01.фев».
  */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, date = '', word = '', year = ''] =
@@ -117,7 +111,7 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
 }
 
-/** Returns a number in scientific notation in full; undefined if digits were lost. */
+/** Scientific notation in full; undefined if digits were lost. */
 const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
@@ -136,7 +130,7 @@ const ofAny: readonly Find[] = [
   byPattern('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
-/** Returns a remark on a dash in an optional field, where it means that the field is empty. */
+/** A dash means that an optional field is empty. */
 const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
@@ -150,9 +144,8 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
 }
 
 /**
- * Returns a remark on a date whose day and month may be swapped. An Excel with the opposite order converts
- * `05/12/2026` wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column
- * causes the remark.
+ * Day and month may be swapped. An Excel with the opposite order converts `05/12/2026` wrongly and cannot
+ * convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
  */
 function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
@@ -169,13 +162,10 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
 
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
 
-/**
- * Returns a name in normalised spelling: in one case, without dashes and blanks, with Cyrillic letters for
- * the similar Latin ones.
- */
+/** In one case, without dashes and blanks, with Cyrillic letters for the similar Latin ones. */
 const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
-/** Returns group names by their normalised spelling. */
+/** By normalised spelling. */
 export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [looks(name), name]))
 
@@ -186,10 +176,7 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
     : { key: 'remark.like', cure: like }
 }
 
-/**
- * Returns a remark on a line that looks like the end of a table, such as totals or signatures; undefined for
- * other lines.
- */
+/** The line looks like the end of a table, such as totals or signatures. */
 export const closingRemark = (
   cells: readonly (Cell | undefined)[],
   language: Language,

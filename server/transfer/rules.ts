@@ -16,17 +16,16 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** Rules of the save about several fields, by entity. Each throws a refusal if it is broken. */
+/** Rules of the save about several fields. Each throws a refusal if it is broken. */
 const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
-    // A speciality cannot be taught in trimesters and lead to a doctorate (domain.md#speciality-flags).
+    // domain.md#speciality-flags.
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   },
   group({ individualName, extra }) {
-    // An individual name consists only of the extra text, which is therefore required
-    // (domain.md#group-individual-needs-text).
+    // domain.md#group-individual-needs-text.
     if (individualName === true && extra === '') throw refusal('individualNeedsText')
   },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
@@ -35,13 +34,13 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
 type JudgedRow = {
   readonly fields: readonly KeyedField[]
   readonly after: RowValues
-  /** Changed values of the line, by field key. */
+  /** By field key. */
   readonly values: RowValues
   readonly references: References
   readonly language: Language
 }
 
-/** Returns the problems that a line has with rules about several fields of a row. */
+/** Rules about several fields of a row. */
 export function brokenRules(
   entity: Entity,
   { fields, after, values, references, language }: JudgedRow,
@@ -76,8 +75,8 @@ export function brokenRules(
 }
 
 /**
- * Returns the changed references that refer to a wrong institution. The right one is that of the first
- * unchanged reference; if all are changed, that of the first reference (domain.md#reference-one-institution).
+ * Changed references to a wrong institution. The right one is that of the first unchanged reference; if all
+ * are changed, that of the first reference (domain.md#reference-one-institution).
  */
 function strangers(
   fields: readonly KeyedField[],

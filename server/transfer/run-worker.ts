@@ -8,21 +8,20 @@ import { type Refusable, refusal } from '../messages/refusals.ts'
 import { longestCall, longestLongCall } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './worker-messages.ts'
 
-/** Built script of the thread. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
 
 let fromSource: Promise<string> | undefined
 
 /**
- * Bundles the sources of the thread. This is needed if the server runs from its sources, as in tests: Node
- * cannot load them in a worker thread.
+ * Node cannot load sources in a worker thread, which is needed if the server runs from its sources, as in
+ * tests.
  */
 async function bundleSource(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'worker.ts')],
     bundle: true,
-    // All packages are bundled into one text. Otherwise each thread would read hundreds of files.
+    // Otherwise each thread would read hundreds of files.
     packages: 'bundle',
     platform: 'node',
     format: 'cjs',
@@ -39,31 +38,25 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Memory limits of the thread in megabytes. They suffice for files that people make. The import of a large
- * folder creates many short-lived objects.
+ * Megabytes that suffice for files that people make. The import of a large folder creates many short-lived
+ * objects.
  */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 
-/** Time limit for the import of a folder in milliseconds. It is longer than the time limit of a call. */
+/** Milliseconds; longer than the time limit of a call. */
 const longestCommand = 600_000
 
-/**
- * Returns the time limit of the thread in milliseconds. The thread must end before the call reaches its own
- * limit.
- */
+/** The thread must end before the call reaches its own limit. */
 const longest = (work: Work) => {
   if (work.kind === 'preview' && work.isMadeHere) return longestCommand
   return (work.kind === 'correct' ? longestCall : longestLongCall) - 500
 }
 
-/** Limit of processor time in milliseconds: for the file, and additionally for each compared line. */
+/** Milliseconds of processor time: for the file, and additionally for each compared line. */
 const mostWork = { file: 10_000, line: 0.1 }
 
-/**
- * Returns the processor time that the thread has used, in milliseconds. On systems other than Linux it is the
- * time in which the thread's event loop was active.
- */
+/** Milliseconds. On systems other than Linux, the time in which the thread's event loop was active. */
 function timeWorked(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
@@ -79,10 +72,7 @@ export type WorkerAnswers = {
   ) => Promise<WorkerQuestions[About]['answer']>
 }
 
-/**
- * Posts a result to the thread. The elements of an array are posted one by one, so copying the array does not
- * block other calls.
- */
+/** The elements of an array are posted one by one, so copying the array does not block other calls. */
 async function post(worker: Worker, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return send(worker, { answer })
   for (const part of answer) {
@@ -95,9 +85,8 @@ async function post(worker: Worker, answer: unknown): Promise<void> {
 const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 
 /**
- * Runs the work in a new thread and answers the questions of the thread. Throws a refusal of the thread as if
- * it were thrown here. Throws 400 if a file takes too much processor time, and 503 if the work takes too
- * long.
+ * Answers the questions of the thread, and throws its refusals. Throws 400 if a file takes too much processor
+ * time, and 503 if the work takes too long.
  */
 export async function inWorker<W extends Work>(
   work: W,

@@ -12,48 +12,41 @@ import type { KeyedField } from './columns.ts'
 import { findTaken } from './unique-indexes.ts'
 import type { Value } from './values.ts'
 
-/** Selected lines of one entity. */
 export type EntitySelection = {
   readonly preview: string
   readonly entity: Entity
-  /** Number of the entity's sheet. */
   readonly sheet: number
-  /** Selection as JSON (see selected-lines.ts); null: all lines that can be saved. */
+  /** As JSON (selected-lines.ts); null: all lines that can be saved. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
-  /** Database columns by field key. */
+  /** By field key. */
   readonly columns: Readonly<Record<string, string>>
   /** Default values of a new row, by field key. */
   readonly blanks: Readonly<Record<string, Value>>
   /** Other system whose ids the lines contain. */
   readonly system?: string | undefined
-  /** Reference columns whose rows other lines may insert. Empty for a catalogue. */
+  /** Other lines may insert the rows of these reference columns. Empty for a catalogue. */
   readonly made: readonly MadeColumn[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Returns the id column of the entity's table. Speciality parameters have the id of their speciality. */
+/** Speciality parameters have the id of their speciality. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/**
- * Returns the columns that a new row gets even if their fields are not selected: required columns and
- * `editable`.
- */
+/** A new row gets these columns even if their fields are not selected: required columns and `editable`. */
 const neededBy = ({ fields, columns }: EntitySelection) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
   return [...needed, 'editable'].join()
 }
 
-/** First and last line of a portion. */
 export type Portion = readonly [first: number, last: number]
 const allLines: Portion = [0, 2 ** 31 - 1]
 
-/** Number of lines that one statement saves. */
+/** Lines that one statement saves. */
 const linesOfPortion = 20_000
 
-/** Splits the lines of a sheet into portions. */
 export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
   const ends = await run<{ line: number }>(
     tx,
@@ -75,10 +68,7 @@ const parameters = (taking: EntitySelection, portion = allLines) => [
   ...portion,
 ]
 
-/**
- * Assigns ids to the new rows of those entities to which other entities refer. All other new rows get their
- * ids from the insert.
- */
+/** Only entities to which other entities refer. All other new rows get their ids from the insert. */
 export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
   const isMeant =
@@ -95,15 +85,12 @@ export async function numberRows(tx: Db, taking: EntitySelection): Promise<void>
   )
 }
 
-/**
- * SQL for the ids of changed rows. The ids are an array because PostgreSQL then uses the index of a large
- * table.
- */
+/** An array, because PostgreSQL then uses the index of a large table. */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
 /**
- * Locks the changed rows in the order of their ids. Returns their number, and the lines whose row was deleted
- * or has another revision.
+ * Locks in the order of ids. Returns the number of rows, and the lines whose row was deleted or has another
+ * revision.
  */
 export async function lockChanged(
   tx: Db,
@@ -125,7 +112,7 @@ export async function lockChanged(
   return found ?? { changed: 0, stale: [] }
 }
 
-/** Returns the lines that refer to a deleted row, or to a new row whose line is not selected. */
+/** Lines that refer to a deleted row, or to a new row whose line is not selected. */
 export async function findMissing(tx: Db, taking: EntitySelection): Promise<number[]> {
   const table = tableName(taking.entity)
   const saved = new Set(Object.values(taking.columns))
@@ -133,13 +120,13 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
       ({ column, target }) =>
-        // The ids are an array because PostgreSQL then uses the index of a large table.
+        // An array, because PostgreSQL then uses the index of a large table.
         `(c.content ->> '${column}' IS NOT NULL AND (c.content ->> '${column}')::integer NOT IN (
            SELECT id FROM "${target}"
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
-  // A column that may refer to any entity has no foreign key. A row may thus still have a provisional id in
-  // it, i.e. a negative one.
+  // A column that may refer to any entity has no foreign key, so a provisional (negative) id may remain in
+  // it.
   for (const { column } of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
@@ -151,15 +138,15 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
 }
 
 /**
- * Returns the lines that would insert a duplicate, or make a stored row a duplicate. `unique`: fields of the
- * unique indexes.
+ * Lines that would insert a duplicate, or make a stored row a duplicate. `unique`: fields of the unique
+ * indexes.
  */
 export async function findTwice(
   tx: Db,
   taking: EntitySelection,
   unique: readonly string[],
 ): Promise<number[]> {
-  // The id of parameters is the id of their speciality, so the primary key itself reports a duplicate.
+  // Parameters have the id of their speciality, so the primary key itself reports a duplicate.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
   const text = `WITH ${takenLines(taking.made)}

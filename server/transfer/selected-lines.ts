@@ -9,10 +9,7 @@ type SheetSelection = NonNullable<SelectionOptions['sheets']>[number] & Pick<Sel
 
 type Columns = Readonly<Record<string, string>>
 
-/**
- * Returns a function that maps a row field to its database column. The function throws 400 for an unknown
- * field.
- */
+/** Maps a row field to its database column. Throws 400 for an unknown field. */
 const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
   return (field: string, place: string) => {
@@ -22,7 +19,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   }
 }
 
-/** Returns a selection of single lines as JSON. `fields`: columns to save; null: all columns. */
+/** Single lines as JSON. `fields`: columns to save; null: all columns. */
 export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], columns: Columns): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
@@ -34,12 +31,12 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
-/** Returns a selection of all lines as JSON; null selects only lines without remarks. */
+/** All lines as JSON; null: only lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
 /**
- * Returns a selection of all lines of a sheet except some lines, as JSON. It contains the columns to save and
- * the columns whose empty cells clear the field.
+ * All lines of a sheet except some, as JSON, with the columns to save and those whose empty cells clear the
+ * field.
  */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: SheetSelection,
@@ -56,8 +53,8 @@ export function chosenButFor(
 }
 
 /**
- * SQL condition that is true if a line of import_line is selected. `chosen`: parameter with the selection as
- * JSON; null: all lines. A line with remarks must be selected by its number or with `remarked`.
+ * A line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A line
+ * with remarks must be selected by its number or with `remarked`.
  */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
@@ -65,19 +62,15 @@ export const isChosen = (line: string, chosen: string) => `(
     AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
-/**
- * SQL condition that is true for an unclear line that has a row and was selected by its number
- * (domain.md#transfer-numbers).
- */
+/** An unclear line that has a row and was selected by its number (domain.md#transfer-numbers). */
 function isDoubtTaken(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
 
-/** SQL condition that is true for a selected line that would insert or change a row. */
 export const wouldSave = (chosen: string) =>
   `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
 
-/** Kind of lines. `add`: lines that insert a row. `change`: lines that change a row or clear a field. */
+/** `change`: lines that change a row or clear a field. */
 type Kind = 'add' | 'change'
 
 const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
@@ -88,10 +81,10 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
 }
 
 /**
- * SQL (common table expression `chosen`) for the selected lines with the values to save. Parameters: $1
- * preview; $2 selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6
- * first and last line. `made`: reference columns whose provisional ids are replaced with the ids of rows that
- * other lines insert.
+ * Common table expression `chosen`: the selected lines with the values to save. Parameters: $1 preview; $2
+ * selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6 first and last
+ * line. `made`: reference columns whose provisional ids are replaced with the ids of rows that other lines
+ * insert.
  */
 export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' = 'all') => {
   const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
@@ -120,14 +113,14 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
 }
 
 /**
- * Reference column whose rows other lines may insert. `sheet`: number of the sheet with these lines;
+ * Other lines may insert the rows of this reference column. `sheet`: number of the sheet with these lines;
  * undefined: any sheet.
  */
 export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
 
 /**
- * SQL that joins the line by which a referenced row is inserted. A provisional id is negative and encodes
- * sheet and line. The sheet is a constant, which limits the number of lines that are read.
+ * Joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and line. The
+ * sheet is a constant, which limits the number of lines that are read.
  */
 const madeLine = ({ column, sheet }: MadeColumn, place: number) => {
   const number = `(l.content ->> '${column}')::integer`

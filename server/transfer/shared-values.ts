@@ -9,8 +9,7 @@ import { badReading, unknownField } from './wished-columns.ts'
 import { inWords } from './words.ts'
 import { isUnder, knownFields, targetOfField } from './institution-workbook/shape.ts'
 
-// Functions for a text that applies to all lines of a file. The text may fill several columns, such as the
-// six columns of a group's speciality.
+// A text for all lines of a file may fill several columns, such as the six columns of a group's speciality.
 
 type SharedOptions = {
   readonly entity: Entity
@@ -23,18 +22,13 @@ type SharedOptions = {
 
 const apart = ' · '
 
-/**
- * Maximum number of rows that are offered for all lines. If there are more rows, users must type the text.
- */
+/** Rows that are offered for all lines. If there are more rows, users must type the text. */
 const mostChoices = 2_000
 
-/** Matches «№ 17», which means the row with this id. */
+/** «№ 17» means the row with this id. */
 const rowNumber = /^№ (\d{1,9})$/
 
-/**
- * Returns the reference at a path and the entity that has this reference; undefined if the field at the path
- * is not a reference.
- */
+/** Undefined if the field at the path is not a reference. */
 function referenceAt({ entity, fields }: SharedOptions, path: string) {
   let place = { entity, fields }
   let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
@@ -47,7 +41,7 @@ function referenceAt({ entity, fields }: SharedOptions, path: string) {
   return found
 }
 
-/** Returns the rows that a reference can mean. Each has the texts of the reference's columns. */
+/** With the texts of the reference's columns. */
 function rowsAt(options: SharedOptions, path: string) {
   const found = referenceAt(options, path)
   if (found === undefined) return undefined
@@ -56,7 +50,7 @@ function rowsAt(options: SharedOptions, path: string) {
   return { word: found.field.word, ids: rows.map(({ id }) => id), textsOf }
 }
 
-/** Returns false if the text for a reference means no row or several rows, otherwise true. */
+/** False: the text for a reference means no row or several rows. */
 export function isMeant(options: SharedOptions, path: string, text: string): boolean {
   const found = referenceAt(options, path)
   if (found === undefined) return true
@@ -66,7 +60,7 @@ export function isMeant(options: SharedOptions, path: string, text: string): boo
     : countMeant(text) === 1
 }
 
-/** Returns the id of the row with these texts, or the id in a text such as «№ 17». */
+/** By the texts, or by the id in a text such as «№ 17». */
 function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
   const [, number] = rowNumber.exec(text) ?? []
   return rows?.ids.find((one) =>
@@ -77,8 +71,8 @@ function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefi
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
 
 /**
- * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
- * Throws 400 if the text means no row of a reference with several columns.
+ * Columns that a value for all lines fills, with their texts, and the value as it is shown. Throws 400 if the
+ * text means no row of a reference with several columns.
  */
 export function sharedColumns(options: SharedOptions, path: string, text: string) {
   const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))
@@ -97,8 +91,8 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
 }
 
 /**
- * Returns the paths of required fields that have no column and no value. If all columns of a reference are
- * missing, their common path is returned.
+ * Required fields without a column and a value. If all columns of a reference are missing, their common path
+ * is returned.
  */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
@@ -114,7 +108,7 @@ export function missingPaths(options: SharedOptions, given: ReadonlySet<string |
   )
 }
 
-/** Returns for each reference the rows that a value for all lines can mean. */
+/** Rows that a value for all lines can mean. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)

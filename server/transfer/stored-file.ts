@@ -7,18 +7,18 @@ import { tableOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
-/** Stored file of a preview, with the settings for reading it and its corrections. */
+/** With the settings for reading the file and its corrections. */
 export type KeptFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly file: Upload
-  /** True if the server itself wrote the file. */
+  /** True: the server wrote the file. */
   readonly isMadeHere: boolean
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** Returns the stored file of the caller's preview. Throws 404 if the file is no longer stored. */
+/** Throws 404 if the file is no longer stored. */
 export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<
@@ -35,8 +35,8 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
 }
 
 /**
- * Deletes the lines of a preview before its file is read with new settings. `unfinished`: the preview was
- * refused while it was read, after some of its lines had been stored.
+ * Before the file is read with new settings. `unfinished`: the preview was refused while it was read, after
+ * some of its lines had been stored.
  */
 export async function beginAgain(
   db: Db,
@@ -64,17 +64,14 @@ export async function beginAgain(
   })
 }
 
-/** Stores a correction. It is applied each time the file is read. */
+/** Applied each time the file is read. */
 export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
   run(db, 'UPDATE import_preview SET corrections = corrections || $2::jsonb WHERE id = $1::uuid', [
     id,
     JSON.stringify([correction]),
   ])
 
-/**
- * Returns the settings of the last import with these headings, and the day of that import; null: no settings
- * are stored.
- */
+/** Settings of the last import with these headings, and its day; null: none are stored. */
 export async function findReading(db: Db, entity: string, headings: string) {
   const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
     db,
@@ -84,7 +81,7 @@ export async function findReading(db: Db, entity: string, headings: string) {
   return found ?? null
 }
 
-/** Stores the settings for reading the sheets of a preview, for later files with equal headings. */
+/** For later files with equal headings. */
 export const keepReadings = (tx: Db, id: string, today: string) =>
   run(
     tx,

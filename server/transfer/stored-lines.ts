@@ -9,10 +9,7 @@ import { findPreview, sheetIn } from './previews.ts'
 import { type KeptEntity, numberOf, sheetsInOrder } from './institution-workbook/order.ts'
 import type { KeptProblems } from './worker-messages.ts'
 
-/**
- * Returns the rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. An
- * inserted row has no id yet.
- */
+/** As JSON with `line` and `isNew`. An inserted row has no id yet. */
 export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const [found] = await run<{ json: string }>(
@@ -47,12 +44,11 @@ async function linesAsJson(
   return found?.json ?? '[]'
 }
 
-/** Returns the compared lines of a sheet. */
 export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly TransferLine[]> =>
   // The cast is safe: the preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** Returns the requested lines of the caller's preview as JSON. */
+/** As JSON. */
 export async function listLines(
   db: Db,
   { sheet, ...asked }: BodyOf<typeof transfer.lines>,
@@ -62,13 +58,13 @@ export async function listLines(
   return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
 }
 
-/** Maximum number of causes in a response, and of line numbers in each cause. */
+/** Causes in a response, and line numbers in each cause. */
 const mostCauses = 200
 const linesNamed = 5
 
 /**
- * Returns the problems of a preview, grouped by cause. Sheets to which other sheets refer are first, since
- * problems there may cause problems in the referring sheets.
+ * Grouped by cause. Sheets to which other sheets refer are first, since problems there may cause problems in
+ * the referring sheets.
  */
 export async function listCauses(
   db: Db,
@@ -95,7 +91,7 @@ export async function listCauses(
   })
 }
 
-/** Returns, as JSON, the cells and messages of those lines of a preview that have problems. */
+/** Cells and messages of lines with problems, as JSON. */
 export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,

@@ -6,7 +6,7 @@ import { numberedAs } from './other-numbers.ts'
 import { isChosen } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
 
-/** Returns the rows of an entity by their ids in another system, as JSON. Former ids are first. */
+/** By the ids in another system, as JSON. Former ids are first. */
 export async function readNumbered(
   db: Db,
   { entity, system }: { entity: Entity; system: string },
@@ -21,8 +21,8 @@ export async function readNumbered(
 }
 
 /**
- * SQL that stores ids of another system. If a row already has a current id, the new one becomes a former id.
- * If two lines have ids for one row, the id of the first line becomes the current id.
+ * If a row already has a current id, the new one becomes a former id. If two lines have ids for one row, the
+ * id of the first line becomes the current id.
  */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)
@@ -39,7 +39,7 @@ const keeping = `
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
-/** Stores the ids of selected lines, even of lines without changes. Returns the number of stored ids. */
+/** Even of lines without changes. Returns the number of stored ids. */
 export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
   const { preview, sheet, chosen, entity, system } = taking
   if (system === undefined || !isNumbered(entity)) return 0

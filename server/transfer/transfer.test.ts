@@ -16,12 +16,12 @@ beforeAll(async () => {
   transfers = transferring(server)
 })
 
-/** Catalogues without successions, since the demo country has none. */
+/** The demo country has no successions. */
 const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
 
 /**
- * Entities that are tested in both formats: their dates, references and quotation marks could be lost in a
- * format. `npm run test:whole` tests all entities.
+ * Their dates, references and quotation marks could be lost in a format. `npm run test:whole` tests all
+ * entities.
  */
 const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),

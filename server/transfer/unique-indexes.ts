@@ -5,13 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 
-// Functions that find duplicates by the unique indexes of a table. The expressions of the indexes are read
-// from PostgreSQL, so no rule exists twice.
+// Duplicates are found by the unique indexes of a table. The expressions are read from PostgreSQL, so no rule
+// exists twice.
 
-/**
- * Unique index with its SQL expressions. `condition`: condition of a partial index; null if the index is not
- * partial.
- */
+/** `condition`: that of a partial index; null if the index is not partial. */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
 const reading = `
@@ -22,7 +19,7 @@ const reading = `
 const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
 
-/** Returns the keys of the fields that are in unique indexes. */
+/** Keys of the fields that are in unique indexes. */
 export async function uniqueFields(
   db: Db,
   entity: Entity,
@@ -34,10 +31,7 @@ export async function uniqueFields(
   return Object.entries(columns).flatMap(([key, column]) => (named.has(column) ? [key] : []))
 }
 
-/**
- * Line whose row is a duplicate. `record`: stored row that it duplicates; `first`: earlier line whose row it
- * duplicates.
- */
+/** `record`: stored row that it duplicates; `first`: earlier line whose row it duplicates. */
 export type DuplicateLine = {
   readonly line: number
   readonly record: number | null
@@ -45,20 +39,20 @@ export type DuplicateLine = {
 }
 
 /**
- * SQL for the rows as they will be after the import. Its columns are `line`, `record` (null: a new row) and
- * `content`, which contains the whole row by column.
+ * Rows as they will be after the import. Columns: `line`, `record` (null: a new row) and `content`, the whole
+ * row by column.
  */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
-/** Returns SQL for rows from a JSON parameter. */
+/** From a JSON parameter. */
 export const rowsInJson = (lines: Json): LineRows => ({
   text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],
 })
 
 /**
- * Returns the lines whose rows would be duplicates. If one line removes a name and another line sets it, the
- * second line is a duplicate, since the order of two changes within one statement is undefined.
+ * If one line removes a name and another line sets it, the second line is a duplicate, since the order of two
+ * changes within one statement is undefined.
  */
 export async function findTaken(
   db: Db,
@@ -73,10 +67,7 @@ export async function findTaken(
   return found.flat()
 }
 
-/**
- * Returns hashes of the unique keys of each line, as JSON [line, hash]. Lines with equal keys have equal
- * hashes.
- */
+/** JSON [line, hash]. Lines with equal keys have equal hashes. */
 export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
   const indexes = await readUniqueIndexes(db, entity)
   const keyed = indexes.map(
@@ -97,8 +88,8 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
 
 const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
 
-// The expressions of an index use column names without a table. `given` therefore adds only columns whose
-// names cannot occur in the expressions.
+// The expressions of an index use column names without a table, so `given` adds only columns whose names
+// cannot occur in them.
 const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l

@@ -34,30 +34,25 @@ import { inWords } from './words.ts'
 
 export type PlanPart = Static<typeof Part>
 
-/** Value of a database column. */
 export type Value = string | number | boolean | null | readonly PlanPart[]
 
-/** Value of a cell, or the problem that the cell has. */
+/** Value of a cell, or its problem. */
 export type CellResult =
   | { readonly value: Value }
   | {
       readonly problem: string
       /** Rows that the cell may mean. */
       readonly nearest?: readonly NearRow[]
-      /**
-       * Index of the column that has the problem, if the field has several columns; undefined: the first
-       * column.
-       */
+      /** Column with the problem, if the field has several; undefined: the first one. */
       readonly part?: number
     }
 
-/** Function that reads a cell of a field. It returns undefined for an empty cell. */
+/** Undefined for an empty cell. */
 export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 
 /**
- * Returns a function that reads cells of a field that is not a reference. The function checks the limits of
- * the field and reports problems with the messages of a save. `style`: notation of the column. `codes`:
- * spelling of the stored codes.
+ * For a field that is not a reference. Checks the limits of the field and reports problems with the messages
+ * of a save. `style`: notation of the column. `codes`: spelling of the stored codes.
  */
 export function cellReader(
   field: KeyedField,
@@ -75,7 +70,7 @@ export function cellReader(
         : { value }
 
   const door = doorOf(field.row)
-  // Returns a code without blanks and signs if it is written like a number: «580 100», «№ 580100».
+  // A code written like a number has no blanks and signs: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
   const named = fieldNamed[field.word]
@@ -117,11 +112,11 @@ export function cellReader(
         return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
       }
       const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
-      // The only choice that consists of numbers is the kind of doctorate of a speciality.
+      // The only choice of numbers is the kind of doctorate of a speciality.
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
-    // Never called, since `partsReader` reads the parts of a plan.
+    // Never called: `partsReader` reads the parts of a plan.
     parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
@@ -130,7 +125,7 @@ export function cellReader(
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
     const text = typeof cell === 'string' ? trimmed(cell) : undefined
-    // In a text field, «nan» may be the intended text, so it is not refused but gets a remark.
+    // In a text field, «nan» may be the intended text, so it gets only a remark.
     if (text !== undefined && isNothing(text) && (field.kind !== 'text' || isErrorCell(cell)))
       return undefined
     if (isErrorCell(cell)) return refused(cellError(field, language, cell))
@@ -143,35 +138,31 @@ export const cellError = ({ word }: KeyedField, language: Language, cell: string
 
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 
-/** Returns the allowed words of a choice; undefined if the choice does not consist of words. */
+/** Undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')
     : undefined
 
-/** Returns true if the value of a choice is a boolean. */
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
 
 const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
 const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
 
-/** Parses «yes» or «no» in any of the three languages; undefined for other texts. */
+/** In any of the three languages; undefined for other texts. */
 export function flagIn(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-/** Returns the parts as a plan stores them: without zeros, and ordered by source. */
+/** As a plan stores them: without zeros, and ordered by source. */
 export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
-/**
- * Returns a value in its form in the response: a reference with its label, parts as a text with the names of
- * their sources.
- */
+/** A reference has its label, parts have the names of their sources. */
 export const shownValue = (
   value: Value | undefined,
   rows: Pick<ReferenceFinder, 'labelOf'> | undefined,

@@ -22,10 +22,7 @@ type OverlayOptions = {
   readonly sheet: string
 }
 
-/**
- * Returns the columns with the requested fields. If a field was requested for another column, its guessed
- * column is ignored.
- */
+/** If a field was requested for another column, its guessed column is ignored. */
 export function withColumns(
   columns: readonly FileColumn[],
   wished: NonNullable<TransferReadingWish['columns']>,

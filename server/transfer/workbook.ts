@@ -8,13 +8,13 @@ import { type Archive, bytesOf, openArchive, unpackedSize, wholeText } from './x
 import { findBook, readParts } from './xlsx/parts.ts'
 import { rowsOf, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
 
-/** Opened file in which merged cells are not filled yet. */
+/** Merged cells are not filled yet. */
 export type FileSource = {
   readonly format: OpenFile['format']
   readonly sheets: readonly SheetSource[]
 }
 
-/** Opens .xlsx, .xlsm or .ods. Returns all sheets in their order, including hidden sheets. */
+/** .xlsx, .xlsm or .ods. Hidden sheets are included. */
 export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked)

@@ -9,12 +9,12 @@ import { makePreview } from './make-preview.ts'
 import { makeExport } from './institution-workbook/make-export.ts'
 import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './worker-messages.ts'
 
-// Thread that reads, compares and writes spreadsheets, so that this work does not block other calls.
-// run-worker.ts starts one thread for each work.
+// A thread, so that reading, comparing and writing spreadsheets does not block other calls. run-worker.ts
+// starts one thread for each work.
 
 const port = parentPort
 if (port === null) throw new Error('worker.ts is a thread of the server')
-/** Posts a message. Byte arrays are transferred instead of being copied. */
+/** Byte arrays are transferred instead of being copied. */
 const send = (sent: FromWorker) => port.postMessage(sent, bytesIn(sent))
 
 const bytesIn = (sent: unknown): ArrayBuffer[] => {
@@ -23,7 +23,7 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
 }
 
-/** Sends a question to the server's thread. The next question may be sent only after the answer. */
+/** The next question may be sent only after the answer. */
 function ask<About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
@@ -59,10 +59,7 @@ async function make(work: Work): Promise<WorkResult> {
   }
 }
 
-/**
- * Returns the id that Linux gives this thread, by which the thread's processor time is read; '' on other
- * systems.
- */
+/** Id that Linux gives this thread, by which the processor time is read; '' on other systems. */
 function ownThread(): string {
   try {
     return basename(readlinkSync('/proc/thread-self'))

@@ -101,7 +101,6 @@ const columns: readonly EditableColumn<Position, Values>[] = [
   },
 ]
 
-/** Ordered by name. */
 export const Positions = ({ server }: { readonly server: ReturnType<typeof positionsServer> }) => {
   const queries = useQueryClient()
   const list = { queryKey: ['positions'], queryFn: server.read }

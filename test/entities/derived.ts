@@ -11,7 +11,6 @@ type BodyField = Field & { readonly body: string }
 const noText = [5, true, [], {}]
 const noId = [-1, 1.5, '1', true, [], 2 ** 31]
 
-/** `isOther`: a second valid value. */
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
   const { min, max, scale, step } = range ?? { min: 0, max: 1 }
   if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
@@ -99,7 +98,7 @@ export function derive(tried: EntityCase) {
     same,
     apart,
     locked,
-    /** Neither locked nor identifying. */
+    /** Fields that neither are locked nor identify the row. */
     changed: choose((column, { body }) => {
       const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
       return !kept && !locked.includes(body) && !same.includes(body)
@@ -114,7 +113,6 @@ export function derive(tried: EntityCase) {
     optional: choose((_column, { kind, needed, kept }) => kind === 'text' && needed !== 'always' && !kept),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
-    /** Names in list rows by names in the body. */
     shown: Object.fromEntries(
       fields.flatMap(([column, { body, row }]) => (tried.unseen?.includes(column) ? [] : [[body, row]])),
     ),

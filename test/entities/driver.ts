@@ -51,7 +51,6 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const protect = ({ id }: Row) =>
     server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
   const find = async ({ id, body }: Row) => (await entity.list(body)).find((row) => row[entity.id.row] === id)
-  /** Row in the list after a save with this body. */
   const shown = (body: Body) =>
     Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
   const stored = () => server.db.select().from(entity.table)

@@ -13,7 +13,6 @@ const run = promisify(execFile)
 export type RunningPackage = {
   /** URL without a slash at the end. */
   url: string
-  /** Log so far. */
   lines: () => Record<string, unknown>[]
   stop: () => Promise<void>
 }

@@ -9,7 +9,6 @@ import { wholeInstitution } from '../whole-institution.ts'
 
 type CellChange = { row: { id: number }; field: string; value: string }
 
-/** Each file changes a row. */
 export async function importEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,

@@ -29,7 +29,7 @@ export function bodyCase({ body }: Call, random: Random): Buffer {
   return Buffer.from(`{${written.join(',')}}`)
 }
 
-/** JSON by field. */
+/** Returns JSON by field. */
 function fieldsOf(schema: Schema, random: Random): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.properties ?? {}))

@@ -62,7 +62,6 @@ const restless = [
   'notice_gathering',
 ]
 
-/** Digest of all rows by table. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

@@ -158,7 +158,6 @@ const linux = (product: Product, file: string) => {
   }
 }
 
-/** 0 on systems other than Linux. */
 const megabytesOf = (product: Product) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(linux(product, 'status'))?.[1] ?? 0) / 1024)
 

@@ -30,13 +30,12 @@ const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.syst
 /** Responses of event streams do not end, so these calls are omitted. */
 const ending = calls.filter(({ stream }) => !stream)
 
-/** Cases for each call. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
-/** Megabytes. */
+/** Limit of growth in megabytes. */
 const mostGrowth = 50
 
-/** Would reveal the server's software. */
+/** Parts of a response that would reveal the server's software. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 

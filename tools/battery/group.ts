@@ -15,12 +15,10 @@ export type Context = {
   server: Addresses
   /** Database with the demo country, which each product copies. */
   template: string
-  /** Progress on standard error. */
   say: (text: string) => void
 }
 
 export type Group = {
-  /** Value of the option `--group`. */
   name: string
   title: string
   /** True if `npm test` also runs some cases, without a browser and without waiting. */
@@ -41,7 +39,6 @@ export type Judge = {
   outcome: () => Outcome
 }
 
-/** Records descriptions of the first failures. */
 export function newJudge(): Judge {
   const counted: Outcome = { tried: 0, failed: 0, notes: [] }
   return {

@@ -81,7 +81,6 @@ async function crowd(state: PlanningState, round: number) {
   judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
 }
 
-/** Each must get 400 or 404. */
 async function badPlans({ given, ledger, judge, product }: PlanningState) {
   const { id } = await given.level()
   const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }

@@ -40,15 +40,12 @@ export type Product = {
   start: (environment?: Record<string, string>) => Promise<Instance>
   /** Signs in the first administrator by default. */
   signIn: (userId?: number) => Promise<string>
-  /** Default session of all later requests. */
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
-  /** Log of all processes. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** One or more processes of the built product, on a copy of the demo country. */
 export async function startProduct(
   context: Context,
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},

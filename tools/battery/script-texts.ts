@@ -37,7 +37,6 @@ const long = [
 
 const short = '<svg/onload=z()>'
 
-/** Shortest script with the id of its row. */
 const least = short.length + 4
 
 /** Tables without free texts: logins, passwords, keys and settings. */

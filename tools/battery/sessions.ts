@@ -32,7 +32,6 @@ async function run(context: Context) {
 }
 
 let addresses = 0
-/** New IP address. */
 const elsewhere = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }

@@ -25,7 +25,6 @@ const catalogues: [path: string, table: string][] = [
 
 const languages = ['ru', 'ky', 'en']
 
-/** Returns paths below the base path. */
 export async function viewsOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT i.ministry_id AS min, i.id AS vuz, f.id AS fac, s.direction_id AS dir, s.study_form_id AS form,

@@ -101,7 +101,6 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   throw new Error(`The server ended before it answered:\n${readFileSync(logFile, 'utf8')}`)
 }
 
-/** Adds the cookie of the session to the contestant's requests. */
 export async function signIn(contestant: Contestant): Promise<Contestant> {
   const answer = await fetch(`${contestant.url}/okuu/api/v1/${contract.auth.login.path}`, {
     method: 'POST',

@@ -238,7 +238,6 @@ function linesOf({ sheets }: TransferWholePreview): number {
   )
 }
 
-/** The institution with the most quotas. */
 async function largest(url: string): Promise<number> {
   const [found] = await oneStatement<{ id: number }>(
     url,

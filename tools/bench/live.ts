@@ -106,7 +106,6 @@ async function measure(): Promise<number> {
   /** Milliseconds from the newest save to its event. */
   const events: number[] = []
   let bytes = 0
-  /** Times of the saves by saved name. */
   const saved = new Map<string, number>()
   for (let n = 0; n < Number(browsers); n++) {
     const instance = instances[n % 2]

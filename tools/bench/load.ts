@@ -3,7 +3,6 @@ import { percentile } from './statistics.ts'
 import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
-  /** Responses a second. */
   rate: number
   /** Milliseconds. */
   p50: number

@@ -107,7 +107,6 @@ async function run(): Promise<number> {
   return met ? 0 : 1
 }
 
-/** First request of each work, by path. */
 async function answersOf(product: Contestant): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { ask } of works) {

@@ -10,7 +10,7 @@ export type Measurement = Slice & {
   /** Microseconds of processor time for one response. */
   serverCpu: number
   databaseCpu: number
-  /** Near 1, the processor was the limit. */
+  /** If it is near 1, the processor was the limit. */
   busy: number
 }
 
@@ -67,7 +67,6 @@ async function measureSlice(
   }
 }
 
-/** Median of the slices by figure. */
 function middle(slices: Measurement[]): Measurement {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')

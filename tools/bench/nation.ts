@@ -52,14 +52,12 @@ function worksAt(places: readonly Place[]): Work[] {
   ]
 }
 
-/** Repeats the array without end. */
 function nth<Each>(list: readonly Each[], n: number): Each {
   const each = list[n % list.length]
   if (each === undefined) throw new Error('The country is empty')
   return each
 }
 
-/** Places are spread over the country. */
 async function measure(folder: string): Promise<Map<string, NationMeasures>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {

@@ -19,7 +19,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Seconds so far, with ended children. */
+/** Returns seconds so far, with ended children. */
 export function cpuOf(pids: number[]): number {
   if (!known) return Number.NaN
   const sum = (pid: number) =>
@@ -43,7 +43,6 @@ function pssOf(pid: number): number {
   }
 }
 
-/** Returns the process with its children, such as the backends of a database server. */
 export function familyOf(pid: number): number[] {
   if (!known) return [pid]
   const children = readdirSync('/proc')

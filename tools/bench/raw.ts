@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const [port = '', file = ''] = process.argv.slice(2)
-// Responses by path.
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 const answers = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]))
 const none = Buffer.from('{}')

@@ -22,7 +22,7 @@ const command = new Command('node --import tsx tools/bench/reorganisation.ts')
 const [folder = ''] = command.args
 const runs = Number(command.opts<{ runs: string }>().runs)
 
-/** Milliseconds. */
+/** Limits in milliseconds. */
 const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
 
 const making = `
@@ -67,7 +67,6 @@ async function ask<Answer>(call: Call, body: object): Promise<Answer> {
   return (JSON.parse(text) as { data: Answer }).data
 }
 
-/** Returns a hash of the rows without revisions. */
 async function rowsNow(): Promise<string> {
   const sums = written.map(
     (table) =>
@@ -76,7 +75,6 @@ async function rowsNow(): Promise<string> {
   return JSON.stringify((await client.query(sums.join(' UNION ALL ') + ' ORDER BY 1')).rows)
 }
 
-/** Saves new levels until `over` resolves. Returns durations. */
 async function colleague(over: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

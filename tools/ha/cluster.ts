@@ -85,7 +85,7 @@ export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** Patroni and PostgreSQL. */
+/** Returns processes of Patroni and PostgreSQL. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const keeper = cluster.patroni.get(node)
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]

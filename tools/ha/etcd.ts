@@ -3,7 +3,6 @@ import { type Node, nodes, type Place, ports } from './place.ts'
 
 const local = (port: number) => `http://127.0.0.1:${port}`
 
-/** The etcd members decide which node is the primary. */
 export const startEtcd = (place: Place, node: Node): Daemon =>
   startDaemon(place, `etcd${node}`, [
     'etcd',

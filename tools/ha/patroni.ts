@@ -73,7 +73,6 @@ export function postmasterOf(place: Place, node: Node): number | undefined {
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/** Requests the state from the node's Patroni. */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {

@@ -10,10 +10,8 @@ export const ports = {
   etcdPeer: (node: Node) => 23_800 + node,
   postgres: (node: Node) => 56_430 + node,
   patroni: (node: Node) => 18_000 + node,
-  /** Proxy to the current primary. */
   primary: 56_440,
   instance: (instance: number) => 19_010 + instance,
-  /** Proxy for browsers. */
   site: 19_080,
 }
 

@@ -6,9 +6,7 @@ import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
   origin: string
-  /** Administrator of the first start. */
   cookie: string
-  /** Waits until the instance responds. */
   start: (instance: number) => Promise<void>
   end: (instance: number, kind: NodeJS.Signals) => Promise<void>
   stop: () => Promise<void>

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
 export type Writers = {
-  /** Codes of directions. */
   acknowledged: string[]
   /** The save failed or got no response, so these directions may exist. */
   unsure: string[]
@@ -20,7 +19,7 @@ const count = 8
 /** Milliseconds. Without a pause the processors would be the limit. */
 const pause = 20
 
-/** Milliseconds, as in a browser. */
+/** Timeout in milliseconds, as in a browser. */
 const patience = 100_000
 
 /** Eight users save new directions through the proxy, one after another. */

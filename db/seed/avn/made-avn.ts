@@ -135,7 +135,6 @@ const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   n_gr: (text) => Buffer.from(`\ufeff${text}`),
 }
 
-/** Returns files as `unload.sql` writes them. */
 export const filesOf = (tables: readonly MadeTable[]): { name: string; bytes: Uint8Array }[] =>
   tables.map(({ name, lines }) => {
     const text = lines.join('\r\n')

@@ -3,7 +3,6 @@ export type TrueState = 'taken' | 'joined' | 'left'
 
 type MadeRow = { readonly number: string; readonly state: TrueState }
 
-/** Lines of the file, and the true state of each row. */
 export type MadeTable = {
   readonly name: string
   readonly rows: readonly MadeRow[]
@@ -17,7 +16,6 @@ const written = (cell: string | number | undefined) => {
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Missing cells are empty. */
 export function madeTable(name: string, ...columns: readonly string[]) {
   const rows: MadeRow[] = []
   const lines = [columns.join(';')]

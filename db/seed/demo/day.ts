@@ -1,6 +1,5 @@
 const millisecondsOfDay = 86_400_000
 
-/** Returns a date in the university's time zone, such as 2026-11-20. */
 export function dayFromNow(now: Date, timeZone: string, days: number): string {
   const moment = new Date(now.getTime() + days * millisecondsOfDay)
   const parts = new Intl.DateTimeFormat('en', {

@@ -24,7 +24,6 @@ export const defectiveNames = table(
 `,
 )
 
-/** One speciality for each defective name. */
 export const defectiveSpecialities = table(
   ['institution', 'faculty', 'name', 'form'],
   `

@@ -14,18 +14,16 @@ export interface Department extends Names {
 }
 
 export interface Faculty extends Names {
-  /** КГТУ/ИИТ: institution and short Russian name. */
+  /** Institution and short Russian name: КГТУ/ИИТ. */
   key: string
   institution: Institution
   field: string
   shortRu: string
   shortKy: string
   shortEn: string
-  /** The usual names are first. */
   programmes: string[]
 }
 
-/** Returns faculties by institution; faculties with their own name are first. */
 export function listFaculties(): Faculty[] {
   return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
 }

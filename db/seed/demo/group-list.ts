@@ -36,7 +36,7 @@ export function listGroups(specialities: readonly Speciality[], inProgress: numb
     .reduce((all, twin) => withTwin(all, twin, inProgress), { streams, groups: admitted })
 }
 
-/** ПИ, for correspondence ПИз. */
+/** Returns a prefix such as ПИ, for correspondence ПИз. */
 export function groupPrefixOf({ name, form }: Speciality): string {
   const [way = '', degree = ''] = form.key.split('-')
   const letter = degree === 'm' || degree === 'd' ? (degree === 'm' ? 'м' : 'а') : (letters[way] ?? '')

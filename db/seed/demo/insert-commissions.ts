@@ -15,7 +15,6 @@ const roles: Record<Seat, string> = { chair: 'Chair', member: 'Member', secretar
 const specialitiesOfFaculty = 2
 const pastYears = 3
 
-/** Inserts commissions of the first specialities of each faculty, and of three past years. */
 export async function insertCommissions(
   db: Db,
   { faculties, facultyId }: Hierarchy,

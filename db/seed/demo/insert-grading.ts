@@ -5,7 +5,6 @@ import { bands, configurationFields, details, gradingRules } from './grading.ts'
 import { insertAll } from './insert.ts'
 import { required } from './required.ts'
 
-/** Inserts all rules except rule 1. */
 export async function insertGrading(db: Db): Promise<(key: string) => number> {
   const idOfRow = await insertAll(db, gradingRule, gradingRules, ({ name }) => ({ name }))
   const ruleId = (key: string): number => {

@@ -14,10 +14,8 @@ interface GroupInsertOptions {
   specialityId: (speciality: Speciality) => number
 }
 
-/** Group names that can be deleted. */
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
-/** Group names (shared by the whole country), links, groups of six intakes and quotas of two years. */
 export async function insertGroups(
   db: Db,
   { specialities, specialityId }: GroupInsertOptions,

@@ -54,7 +54,7 @@ export async function insertRooms(db: Db, hierarchy: Hierarchy) {
   await insertRows(db, room, rooms)
 }
 
-/** 2/209: prefix, floor and place on the floor. */
+/** Returns numbers such as 2/209: prefix, floor and place on the floor. */
 const numbersOf = ({ prefix, floors, rooms }: (typeof buildings)[number]): string[] =>
   Array.from({ length: Number(floors) }, (_, floor) =>
     Array.from(

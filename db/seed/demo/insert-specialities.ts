@@ -33,7 +33,6 @@ interface Parents {
 
 const planYears = 5
 
-/** Inserts specialities with parameters and admission plans of five years. */
 export async function insertSpecialities(db: Db, parents: Parents) {
   const { hierarchy, catalogues, inProgress } = parents
   const specialities = listSpecialities(hierarchy.faculties)
@@ -95,7 +94,6 @@ export function directionOf({ name }: Speciality) {
   return required(direction, `direction ${name.direction}`)
 }
 
-/** A duplicate has the parameters of its original. */
 export function parametersOf(
   row: Speciality,
   { hierarchy, catalogues, licenceOf }: Pick<Parents, 'hierarchy' | 'catalogues' | 'licenceOf'>,

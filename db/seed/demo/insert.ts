@@ -44,7 +44,7 @@ function record(row: Record<string, unknown>, properties: readonly string[], nam
   return named
 }
 
-/** The result returns the id of an item's row. */
+/** The returned function returns the id of an item's row. */
 export async function insertAll<T extends PgTable, Item>(
   db: Db,
   table: T,

@@ -29,7 +29,6 @@ export interface InstitutionLicence {
   editable: boolean
 }
 
-/** Every institution outside the table gets an unlimited licence. */
 export function listLicences(now: Date, timeZone: string): InstitutionLicence[] {
   const day = (cell: string) => (/^[+-]/.test(cell) ? dayFromNow(now, timeZone, Number(cell)) : cell)
   const written = licences.map(({ protected: system, ...row }) => ({

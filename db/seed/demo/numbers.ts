@@ -84,6 +84,5 @@ function share(group: Group, intake: readonly Group[], inProgress: number, cours
   }
 }
 
-/** Parts are nearly equal. */
 const part = (whole: number, parts: number, place: number): number =>
   Math.floor(whole / parts) + (place < whole % parts ? 1 : 0)

@@ -64,7 +64,6 @@ export function scoresOf(speciality: Speciality): typeof none {
   return { ...least(110, 110), physics: subject }
 }
 
-/** A few specialities have none. */
 export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
   if (speciality.twin !== undefined) return true
   if (lacksWhatItsTwinHas(speciality, all)) return false

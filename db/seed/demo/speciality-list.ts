@@ -12,13 +12,12 @@ type StudyForm = (typeof studyForms)[number]
 export interface SpecialityName extends Names {
   code: string
   abbr: string
-  /** Code of the direction. */
   direction: string
   degree: string
 }
 
 export interface Speciality {
-  /** КГТУ/ИИТ/ПОВТ/full-b. */
+  /** Path such as КГТУ/ИИТ/ПОВТ/full-b. */
   key: string
   faculty: Faculty
   name: SpecialityName
@@ -43,7 +42,6 @@ function formOf(key: string): StudyForm {
   return required(form, `study form ${key}`)
 }
 
-/** Duplicates are last. */
 export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   const regular = faculties.flatMap((faculty) =>
     faculty.programmes.flatMap((abbr) =>

@@ -14,7 +14,6 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
 
 export const words = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
 
-/** Every table of the demo country has these columns. */
 export interface Names {
   ru: string
   ky: string

@@ -19,7 +19,6 @@ export interface NationalStream {
   contract: number
 }
 
-/** Equal in every load. Each list is in the order of its parent list. */
 export function listCountry(size: Size) {
   const institutions = manyInstitutions.slice(0, size.institutions)
   const faculties = shares(size.faculties, institutions.length).flatMap((count, place) =>
@@ -34,7 +33,6 @@ export function listCountry(size: Size) {
   return { institutions, faculties, specialities, streams }
 }
 
-/** Number of rows per owner. */
 const shares = (count: number, owners: number): number[] =>
   Array.from(
     { length: owners },

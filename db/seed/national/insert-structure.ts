@@ -13,7 +13,6 @@ import type { listCountry } from './country.ts'
 
 type Country = ReturnType<typeof listCountry>
 
-/** Rows above the groups. */
 export async function insertStructure(db: Db, country: Country, licences: readonly InstitutionLicence[]) {
   const { institutions, faculties, specialities, streams } = country
   const licenceOf = (institution: Institution) =>

@@ -29,7 +29,7 @@ const kinds = table(
 `,
 )
 
-/** One of each kind in each city. */
+/** Institutions: one of each kind in each city. */
 const invented: Institution[] = kinds.flatMap((kind, place) =>
   towns.map((town) => ({
     key: town.shortRu + kind.shortRu,

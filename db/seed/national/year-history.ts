@@ -13,7 +13,6 @@ const longAgo = `'2'`
 
 const summer = { begins: '06-15', days: 77 }
 
-/** Upper bound. */
 export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
   3 * faculties + specialities + mostQuotas(streams)
 

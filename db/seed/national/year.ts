@@ -17,7 +17,6 @@ export type NationalYear = {
   specialities: number
 }
 
-/** Index of the oldest intake with quotas. */
 const oldest = (place: number): number => Math.max(0, place - courses + 1)
 
 export const firstQuota = (place: number, streams: number): number =>
@@ -31,7 +30,6 @@ const quotasOf = (count: number, streams: number): number => 2 * count * streams
 
 export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
 
-/** Places vary slightly from year to year. */
 const places = (column: string, intake: string) =>
   `CASE WHEN ${column} = 0 THEN 0 ELSE ${column} + (7 * stream.place + 3 * ${intake}) % 5 END`
 

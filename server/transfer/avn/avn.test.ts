@@ -46,7 +46,7 @@ test('avn: user uploads a zipped folder → preview with counts and questions; a
   const stored = await countOf('study_group')
   expect(await countOf('faculty')).toBe(3)
   const again = await avnFolder(id, zipped())
-  // The folder has not changed, and its proposed answers are those of the last import.
+  // The folder has not changed; the proposed answers are those of the last import.
   expect([again.data.changes, again.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
 
   const [change] = await get(history.changes, { limit: 1 })

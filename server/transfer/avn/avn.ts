@@ -24,34 +24,33 @@ type FolderOptions = {
   readonly id: string
   readonly institution: number
   readonly files: readonly Upload[]
-  /** Answers of the administrator to the questions; undefined: the answers of the last import apply. */
+  /** Undefined: the answers of the last import apply. */
   readonly answers: GivenAnswers | undefined
 }
 
 /**
- * Answers with the faculties that were not chosen. `notFaculties`: offered rows that the administrator did
- * not choose; undefined: all rows of the folder were offered.
+ * `notFaculties`: offered rows that the administrator did not choose; undefined: all rows of the folder were
+ * offered.
  */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
-/** Result of reading a folder. `sheets`: sheets of the preview `id`; undefined: no preview was made. */
+/** `sheets`: those of the preview `id`; undefined: no preview was made. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly sheets: readonly TransferSheet[] | undefined
-  /** Open question that prevents saving; undefined: no question is open. */
+  /** Undefined: no question is open. */
   readonly blocked: 'university' | 'older' | undefined
 }
 
-/** Number of the first line below the headings of a sheet. */
 const firstLine = 2
 
-/** Function that maps the folder to a workbook. `ask` returns the known rows. */
+/** Maps the folder to a workbook. `ask` returns the known rows. */
 type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 
 const makeInWorker: MakeFolder = (work, ask) =>
   inWorker(work, { known: (question) => ask('known', question) })
 
-/** Compares a folder of AVN with the stored rows (domain.md#avn-folder). */
+/** domain.md#avn-folder. */
 export async function readFolder(
   db: Db,
   { id, institution, files, answers }: FolderOptions,
@@ -91,17 +90,11 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/**
- * Returns the stored choice that must be removed: a new answer about faculties replaces `notFaculties` of the
- * last import.
- */
+/** A new answer about faculties replaces `notFaculties` of the last import. */
 const allOffered = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
-/**
- * Returns the answers of the last import. An answer is omitted if the row that it names was renamed or
- * deleted after that import.
- */
+/** Without answers whose row was renamed or deleted after the last import. */
 function stillPossible(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
@@ -113,7 +106,7 @@ function stillPossible(
   return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
 }
 
-/** Returns true if the folder has a line that can be saved and that no earlier import has saved. */
+/** A line that can be saved and that no earlier import has saved. */
 async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
@@ -133,10 +126,7 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/**
- * Makes a preview of the workbook. Returns its sheets and the number of lines with changes. Lines that cannot
- * be saved are omitted.
- */
+/** Sheets, and the number of lines with changes. Lines that cannot be saved are omitted. */
 async function makePreview(
   db: Db,
   id: string,
@@ -176,8 +166,7 @@ async function makePreview(
         for (const { line, problems } of lines) {
           const outcome = outcomes[indexes[line - firstLine] ?? -1]
           if (outcome === undefined) continue
-          // Only the sheet of the row's own entity decides: a speciality is imported even if its parameters
-          // are not.
+          // A speciality is imported even if its parameters are not.
           if (outcome.entity === entity) outcome.state = 'left'
           outcome.reason = problems.map(({ message }) => message).join('; ')
         }
@@ -226,7 +215,7 @@ const titleOf = (table: string, language: ImportCaller['language']): string => {
   return entity === undefined ? table : sheetOf(entity, language)
 }
 
-/** Compares a zipped folder that a user has uploaded with the stored rows. */
+/** A zipped folder that a user has uploaded. */
 export async function previewAvn(
   db: Db,
   { file, idVuz, import: id = randomUUID(), answers }: BodyOf<typeof transfer.avn>,

@@ -4,11 +4,10 @@ import type { SheetEntity } from '#contract/transfer.ts'
 
 export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
 
-/** Rule that builds the text of a cell from the columns of a source row. */
 export type CellSpec =
   /** Text of the first filled column. */
   | { readonly kind: 'text'; readonly of: readonly string[] }
-  /** Kyrgyz name from one of two columns; the answer `kyrgyzName` chooses the column. */
+  /** The answer `kyrgyzName` chooses one of two columns. */
   | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
   | {
       readonly kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName'
@@ -17,17 +16,16 @@ export type CellSpec =
   /** Flag of the first filled column; false if the column `needs` is empty. */
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
   /**
-   * Reference to a row of another table. The path of each cell begins with the path of the reference,
-   * followed by a path of the row's identity. `optional`: a reference to an unknown row leaves the cell
-   * empty.
+   * The path of each cell begins with the path of the reference, followed by a path of the row's identity.
+   * `optional`: a reference to an unknown row leaves the cell empty.
    */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
-  /** Part of a study form, derived from its name. */
+  /** Derived from the name of a study form. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
   /**
-   * Reference to a row. If the columns mean no row, the reference is read from the column `viaColumn` of the
-   * row in the table `via` to which this row refers.
+   * If the columns mean no row, the reference is read from the column `viaColumn` of the row in the table
+   * `via`.
    */
   | {
       readonly kind: 'rowOr'
@@ -39,35 +37,26 @@ export type CellSpec =
 
 export type Source = {
   readonly table: string
-  /**
-   * Possible names of the id column. If no such column exists, the first column is used if its name begins
-   * with `id`.
-   */
+  /** Possible id columns; otherwise the first column, if its name begins with `id`. */
   readonly key: readonly string[]
-  /** Entity whose sheet gets these rows; undefined: the rows only supply cells of other tables. */
+  /** Undefined: the rows only supply cells of other tables. */
   readonly entity?: SheetEntity
   readonly cells: Readonly<Record<string, CellSpec>>
   /** Required paths; a row without them is omitted. */
   readonly needs: readonly string[]
-  /** Paths that identify a row. Two rows with equal texts in them are joined. */
+  /** Two rows with equal texts in these paths are joined. */
   readonly same: readonly string[]
   /**
-   * Paths by which rows of other tables refer to a row of this table. If there is a single path, it is not
-   * appended to the referring path.
+   * Rows of other tables refer to a row by these paths. A single path is not appended to the referring path.
    */
   readonly identity: readonly string[]
-  /** Rows that are omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
+  /** Omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'
-  /** Question whose answer selects the rows to import. */
+  /** The answer selects the rows to import. */
   readonly chosenBy?: 'faculties'
-  /**
-   * Columns that repeat columns of a referenced row. A value that differs from the referenced row is
-   * reported.
-   */
+  /** Columns that repeat columns of a referenced row. A different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
-  /**
-   * Second sheet that gets a line for each of these rows, with the id that the row has in the first sheet.
-   */
+  /** A second sheet gets a line for each row, with the id from the first sheet. */
   readonly beside?: {
     readonly entity: SheetEntity
     readonly prefix: string
@@ -107,6 +96,5 @@ export const names = (
   identity: [path],
 })
 
-/** Returns `paths`, each with the prefix `path`. */
 export const under = (path: string, paths: readonly string[]): readonly string[] =>
   paths.map((one) => `${path}.${one}`)

@@ -1,9 +1,7 @@
 import { letterByLetter } from '../../derived/letter-by-letter.ts'
 import type { SourceRow } from './folder.ts'
 
-// Functions that convert texts of AVN's columns to texts of cells.
-
-/** Returns the text of the first filled column; '' if all are empty or missing. */
+/** '' if all columns are empty or missing. */
 export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {
   for (const name of columns) {
     const text = cells[places.get(name.toLowerCase()) ?? -1]
@@ -12,7 +10,7 @@ export function firstOf({ places, cells }: SourceRow, columns: readonly string[]
   return ''
 }
 
-/** Returns `2017`, `2017-2018`, `2017/18` and `17` as `2017-2018`; undefined if the text is not a year. */
+/** `2017`, `2017-2018`, `2017/18` and `17` become `2017-2018`; undefined if the text is not a year. */
 export function yearLabel(text: string): string | undefined {
   const [, digits] = /^(\d{4}|\d{2})(?:\s*[-–/]\s*\d{2,4})?$/u.exec(text) ?? []
   if (digits === undefined) return undefined
@@ -23,8 +21,8 @@ export function yearLabel(text: string): string | undefined {
 export const firstYear = (label: string): number => Number(label.slice(0, 4))
 
 /**
- * Converts `01.09.2014` and `2014-09-01`, also with a time, to DD.MM.YYYY; undefined if the text is not a
- * valid day.
+ * `01.09.2014` and `2014-09-01`, also with a time, become DD.MM.YYYY; undefined if the text is not a valid
+ * day.
  */
 export function dayText(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
@@ -38,33 +36,24 @@ export function dayText(text: string): string | undefined {
 
 const cyrillicOf = letterByLetter('abcehkmoptxy', 'авсенкмортху')
 
-/**
- * Returns a group name without blanks and in capitals. If the name has a Cyrillic letter, Latin letters that
- * look like Cyrillic ones are replaced.
- */
+/** Without blanks and in capitals. In a name with a Cyrillic letter, similar Latin letters are replaced. */
 export function groupName(text: string): string {
   const name = text.replaceAll(/[\s\u00ad]+/gu, '').toLowerCase()
   return (/\p{Script=Cyrillic}/u.test(name) ? cyrillicOf(name) : name).toUpperCase()
 }
 
-/**
- * Returns the subgroup without leading zeros. The texts «0», «», «1» and «01» become «-»: they mean that the
- * group is undivided.
- */
+/** Without leading zeros. «0», «», «1» and «01» become «-»: the group is undivided. */
 export const subgroup = (text: string): string => (/^0*1?$/.test(text) ? '-' : text.replace(/^0+/, ''))
 
 export const flag = (text: string, words: { yes: string; no: string }): string =>
   /^(1|true|да|t)$/i.test(text) ? words.yes : words.no
 
-/** Returns the whole number at the beginning of the text; 0 if the text does not begin with a number. */
+/** Whole number at the beginning of the text, else 0. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
-/** Returns true if an id means no row: in AVN that is 9999, 0 or an empty text. */
+/** 9999, 0 or an empty text in AVN. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
-/**
- * Folds a text for comparison: case, soft hyphens, repeated blanks and the difference of `ё` and `е` are
- * ignored.
- */
+/** Ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */
 export const folded = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

@@ -5,15 +5,15 @@ import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
 /**
- * Lines with changes, reduced to their changed cells. `conflicts`: number of rows that were changed in AVN
- * and also, differently, in this product.
+ * Lines reduced to their changed cells. `conflicts`: rows that were changed in AVN and also, differently, in
+ * this product.
  */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
   /**
-   * Number of changed rows whose values equal those of an earlier import; 0 if a changed row has values that
-   * no import had.
+   * Changed rows whose values equal those of an earlier import; 0 if a changed row has values that no import
+   * had.
    */
   readonly returned: number
 }
@@ -25,8 +25,8 @@ type ChangeOptions = {
 }
 
 /**
- * Returns the values that have changed in AVN since the last import (domain.md#avn-again). An empty cell
- * changes nothing. A cell that was also changed in this product is reported, and the product's value remains.
+ * Values that have changed in AVN since the last import (domain.md#avn-again). An empty cell changes nothing.
+ * A cell that was also changed in this product is reported, and the product's value remains.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
   const changed: SheetLine[] = []
@@ -71,10 +71,7 @@ const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
     Object.entries(texts).filter(([path]) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
   )
 
-/**
- * Returns true if the field was changed in this product since the last import, and its value differs from
- * AVN's value.
- */
+/** Changed in this product since the last import, to a value that differs from AVN's. */
 function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
   const column = columnAt(entity, path)
   return column !== undefined && column in changed && textOf(changed[column]) !== texts[path]

@@ -9,28 +9,24 @@ import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
 
 /**
- * Row of a source table. `places`: index of each column by the column's name in lower case. `damage`: reason
- * why the line is not a valid row.
+ * `places`: index of each column by the name in lower case. `damage`: reason why the line is not a valid row.
  */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
   readonly damage: RowDamage | undefined
 }
-/**
- * Reasons why a line is not a valid row. `cut`: too few cells; `wide`: too many cells; `underline`: only
- * dashes, which underline the headings.
- */
+/** `cut`: too few cells; `wide`: too many cells; `underline`: only dashes, which underline the headings. */
 type RowDamage = 'avn.cut' | 'avn.wide' | 'avn.underline'
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
-/** Tables by name in lower case. */
+/** By name in lower case. */
 export type SourceTables = ReadonlyMap<string, SourceTable>
 
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 
 /**
- * Reads the files `TABLE.csv` of a folder. Throws 400 if there is no such file, if two files contain the same
- * table, if a column contains passwords, or if the encoding is unknown.
+ * Reads the files `TABLE.csv`. Throws 400 if there is none, if two files contain the same table, if a column
+ * contains passwords, or if the encoding is unknown.
  */
 export function tablesIn(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
@@ -38,7 +34,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
     const [, table] = tableFile.exec(name) ?? []
     if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
     const read = tableOf(name, bytes)
-    // An empty file means that AVN does not have this table.
+    // AVN does not have the table of an empty file.
     if (read.columns.length === 0) continue
     if (tables.has(table.toLowerCase())) throw refusal('tableTwice', { file: name })
     tables.set(table.toLowerCase(), read)
@@ -47,7 +43,6 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
   return tables
 }
 
-/** Unpacks a zipped folder; returns its files. */
 export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked) throw refusal('folderTooLarge')
@@ -65,7 +60,7 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const { records, isCut } = read
   const [heading = [], ...lines] = records
   const columns = heading.map((name) => name.trim().toLowerCase())
-  // A single column whose heading contains a separator means that the file has a different separator.
+  // The file has a different separator.
   if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
   const secret = columns.find(isSecret)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
@@ -92,8 +87,8 @@ const plain = (text: string) => {
 }
 
 /**
- * Parses a file. A quotation that is still open at the end of the file is closed there, and the last line
- * then counts as cut.
+ * A quotation that is still open at the end of the file is closed there, and the last line then counts as
+ * cut.
  */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>

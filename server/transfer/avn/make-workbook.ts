@@ -15,7 +15,7 @@ import { mapRows } from './rows.ts'
 import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './known-rows.ts'
 import { leftTables, unknownIn } from './unmapped.ts'
 
-/** Work for a folder. `files`: the files of the folder, or one zip archive that contains them. */
+/** `files`: those of the folder, or one zip archive with them. */
 export type AvnWork = {
   readonly kind: 'avn'
   readonly files: readonly Upload[]
@@ -23,15 +23,14 @@ export type AvnWork = {
   readonly language: Language
   readonly given: Readonly<Record<string, unknown>>
   readonly kinds: readonly string[]
-  /** Academic years that have begun, the latest year first. */
+  /** Academic years that have begun, the latest first. */
   readonly years: readonly string[]
   /** Names of the institution. */
   readonly names: readonly string[]
 }
 
 /**
- * Workbook made from a folder. `workbook`: undefined if there are no changes. `sources`: JSON that is stored
- * when the workbook is saved.
+ * `workbook`: undefined if there are no changes. `sources`: JSON that is stored when the workbook is saved.
  */
 export type AvnWorkbook = {
   readonly questions: AvnQuestions
@@ -40,16 +39,13 @@ export type AvnWorkbook = {
   readonly missingTables: string[]
   readonly conflicts: number
   /**
-   * Number of changed rows whose values equal those of an earlier import; 0 if a changed row has values that
-   * no import had.
+   * Changed rows whose values equal those of an earlier import; 0 if a changed row has values that no import
+   * had.
    */
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
-  /**
-   * Sheets of the workbook. Each line has an index into `outcomes`; its `areNew` is true if no earlier import
-   * has saved the line.
-   */
+  /** Each line has an index into `outcomes`; `areNew`: no earlier import has saved the line. */
   readonly sheets: readonly {
     readonly entity: SheetEntity
     readonly name: string
@@ -60,7 +56,7 @@ export type AvnWorkbook = {
 
 export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
 
-/** Maps a folder to a workbook of its changes. Also returns the outcome of each source row. */
+/** Maps a folder to a workbook of its changes, and each source row to an outcome. */
 export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook> {
   const { language, system, files } = work
   const [only] = files
@@ -89,7 +85,6 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook
   }
 }
 
-/** Returns a function that finds the known rows of an entity of AVN. */
 async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
   const known = new Map<SheetEntity, KnownRows>()
   const besides = sources.flatMap(({ beside }) => beside?.entity ?? [])
@@ -114,10 +109,7 @@ const identities = new Map(
   ),
 )
 
-/**
- * Returns the current identity of a row in this product, by path; undefined for an entity without identity
- * fields.
- */
+/** By path; undefined for an entity without identity fields. */
 function identityIn(
   entity: SheetEntity,
   called: Readonly<Record<string, unknown>> | undefined,
@@ -132,9 +124,7 @@ function identityIn(
   return texts
 }
 
-/**
- * Writes the lines into sheets, with the ids of AVN. The sheets are then imported like those of a workbook.
- */
+/** Sheets with the ids of AVN, imported like those of a workbook. */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
@@ -173,7 +163,7 @@ function bookOf(
   }
 }
 
-/** Returns JSON to store: AVN's values of each line by entity and id, and the ids of joined rows. */
+/** JSON to store: AVN's values of each line by entity and id, and the ids of joined rows. */
 function sourcesOf(lines: readonly SheetLine[], joined: MapResult['joined']): string {
   const rows: Record<string, Record<string, Texts>> = {}
   for (const { entity, number, values } of lines) (rows[entity] ??= {})[number] = values

@@ -5,7 +5,7 @@ import type { SourceRow, SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** Outcome of a source row. `entity`: entity whose sheet contains the row's line. */
+/** `entity`: its sheet contains the row's line. */
 export type Outcome = {
   readonly table: string
   readonly number: string
@@ -15,23 +15,19 @@ export type Outcome = {
   readonly entity: SheetEntity | undefined
 }
 
-/** Line of the workbook with the outcome of its source row. */
 export type SheetLine = {
   readonly entity: SheetEntity
   readonly number: string
-  /** Texts of the cells by path. Most lines have no changes, so a getter may compute the texts on demand. */
+  /** By path. Most lines have no changes, so a getter may compute the texts on demand. */
   readonly texts: Texts
-  /** AVN's values by path. The value of a reference is the id that the referenced row has in AVN. */
+  /** By path. The value of a reference is the id that the referenced row has in AVN. */
   readonly values: Texts
   readonly outcome: Outcome
-  /** True if no earlier import has saved the line. */
+  /** True: no earlier import has saved the line. */
   readonly isNew?: true
 }
 
-/**
- * Lines for the sheets. `joined`: by entity, a map from the id of each joined row to the id of the row that
- * remains.
- */
+/** `joined`: by entity, the id of each joined row and of the row that remains. */
 export type MapResult = {
   readonly outcomes: readonly Outcome[]
   readonly lines: readonly SheetLine[]
@@ -44,11 +40,11 @@ export type MapOptions = {
   readonly tables: SourceTables
   readonly questions: AvnQuestions
   readonly language: Language
-  /** Returns the current identity of a row in this product, by path; undefined if its id is unknown. */
+  /** Current identity of a row in this product, by path; undefined if the id is unknown. */
   readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
-/** Returns the id column of a table; undefined if the table has none. */
+/** Undefined if the table has no id column. */
 export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
   keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
   columns.slice(0, 1).find((first) => first.startsWith('id'))

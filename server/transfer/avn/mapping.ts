@@ -1,7 +1,6 @@
 import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
 
-// Mapping of AVN's tables to entities. This file contains only data. Each source follows the sources to which
-// its rows refer.
+// AVN's tables and entities; only data. Each source follows the sources to which its rows refer.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
@@ -179,7 +178,7 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      // Flag of an individual name. It is false if the group has no extra text.
+      // False if the group has no extra text.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
@@ -330,8 +329,8 @@ export const sources: readonly Source[] = [
 ]
 
 /**
- * Source of planned students. A row is imported for each half-year of the year in which the group is on the
- * row's course.
+ * Planned students. A row is imported for each half-year of the year in which the group is on the row's
+ * course.
  */
 export const quotas = {
   table: 'RRNK_gr_kolst',
@@ -342,13 +341,13 @@ export const quotas = {
 }
 
 /**
- * Returns true if the name of a column shows that the column contains logins or passwords. The name may have
- * further characters, such as `[Password]` or `user_pswd`. A folder with such a column is refused.
+ * A folder with logins or passwords is refused. The column's name may have further characters, such as
+ * `[Password]` or `user_pswd`.
  */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
-/** Tables of AVN for its set-up. The workbook has no sheet for them. */
+/** AVN's own set-up. The workbook has no sheet for it. */
 export const setUp = [
   'ministerstvo',
   'vuz',

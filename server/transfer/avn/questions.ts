@@ -5,10 +5,9 @@ import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
   readonly tables: SourceTables
-  /** Answers of the user by question. */
   readonly given: Readonly<Record<string, unknown>>
   /**
-   * Names of the discipline kinds. `years`: academic years that have begun, the latest first. `names`: names
+   * Names of the discipline kinds. `years`: academic years that have begun, the latest first. `names`: those
    * of the institution.
    */
   readonly kinds: readonly string[]
@@ -16,10 +15,7 @@ type QuestionOptions = {
   readonly names: readonly string[]
 }
 
-/**
- * Returns the questions about a folder with their answers. An answer that is not given is proposed. Throws
- * 400 for an invalid answer.
- */
+/** A missing answer is proposed. Throws 400 for an invalid answer. */
 export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const oneOf = <Answer extends string>(
@@ -59,10 +55,7 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
   throw refusal('answerUnknown', { name, answer: text, choices: choices.join(', ') })
 }
 
-/**
- * Returns the chosen faculties. A row that was not offered with the given answer is chosen if it has
- * specialities.
- */
+/** A row that was not offered with the given answer is chosen if it has specialities. */
 function chosenOf(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['given'],
@@ -82,14 +75,10 @@ function chosenOf(
   return [...chosen, ...proposed.filter((number) => !known.has(number))]
 }
 
-/** Returns the offered numbers that the answer does not contain. */
 export const notChosen = (answer: readonly string[], offered: readonly string[]): string[] =>
   offered.filter((number) => !answer.includes(number))
 
-/**
- * Returns the rows of AVN's table `faculty` with their number of specialities. A row without specialities is
- * an administrative department.
- */
+/** AVN's table `faculty`. A row without specialities is an administrative department. */
 function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {
@@ -102,7 +91,7 @@ function facultiesIn(tables: SourceTables) {
   })
 }
 
-/** Returns the specialities that have two different Kyrgyz names. */
+/** Specialities with two different Kyrgyz names. */
 const twoNamesIn = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
     const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]
@@ -114,7 +103,7 @@ const twoNamesIn = (tables: SourceTables) =>
 export const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
 const shortest = 4
 
-/** Returns the name of the folder's university if it is not a name of the institution; otherwise ''. */
+/** The folder's university if it is not a name of the institution; otherwise ''. */
 function otherUniversity(tables: SourceTables, names: readonly string[]): string {
   const [row] = tables.get('vuz')?.rows ?? []
   const texts = universityColumns.map((column) => (row === undefined ? '' : firstOf(row, [column])))

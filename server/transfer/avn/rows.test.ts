@@ -83,7 +83,7 @@ test('avn: tables with one row for each case → each row is imported, joined or
   }
   expect(statesOf(result, 'faculty')).toEqual(['7 taken', '31 left'])
   expect(statesOf(result, 'direction')).toEqual(['1 taken', '2 joined'])
-  // The speciality 2 uses the hidden row 2, which is therefore imported.
+  // The speciality 2 uses the hidden row 2.
   expect(statesOf(result, 'special')).toEqual(['1 taken', '2 taken', '3 left'])
   expect(statesOf(result, 'com_sfe')).toEqual(['10 taken', '11 joined', '12 taken', '13 left'])
   expect(statesOf(result, 'n_gr')).toEqual(['1 taken', '2 joined', '3 taken'])

@@ -18,12 +18,12 @@ import {
 import { mapQuotas } from './quotas.ts'
 import { partOfForm } from './study-form.ts'
 
-/** Imported rows of a source, and, for each row that was joined, the id of the row that remains. */
+/** `joined`: for each joined row the id of the row that remains. */
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
 
 const sourceOf = new Map(sources.map((source) => [source.table, source]))
 
-/** Maps the rows of AVN to lines of the sheets. Returns the lines, and an outcome for each source row. */
+/** Lines of the sheets, and an outcome for each source row. */
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
   const outcomes: Outcome[] = []
@@ -37,7 +37,7 @@ export function mapRows(options: MapOptions): MapResult {
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
-  /** Returns the texts that identify a referenced row. Their keys are paths that begin with `path`. */
+  /** Keys are paths that begin with `path`. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isNone(number)) return undefined
     const row = takenIn(table, number)
@@ -53,7 +53,7 @@ export function mapRows(options: MapOptions): MapResult {
   }
 
   const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
-  /** Returns the rows of a table by id. If several rows have the same id, the first one is returned. */
+  /** The first of several rows with the same id. */
   const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
@@ -119,7 +119,7 @@ export function mapRows(options: MapOptions): MapResult {
     return texts
   }
 
-  /** Returns the reason why a row is omitted regardless of its texts; undefined: the row is not omitted. */
+  /** Reason to omit a row regardless of its texts. */
   const reasonToLeave = (
     row: SourceRow,
     number: string,
@@ -135,10 +135,7 @@ export function mapRows(options: MapOptions): MapResult {
     return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
   }
 
-  /**
-   * Returns a text about the columns that differ from the referenced row whose columns they copy; '' if all
-   * are equal.
-   */
+  /** Columns that differ from the referenced row whose columns they copy; '' if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
     const copied = copies && takenIn(copies.table, firstOf(row, [copies.of]))?.row
     if (copied === undefined) return ''
@@ -221,7 +218,7 @@ export function mapRows(options: MapOptions): MapResult {
   return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
 }
 
-/** Returns the label of a cell. For a table without a sheet, returns the name of AVN's column. */
+/** For a table without a sheet, the name of AVN's column. */
 function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
   const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
   const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []
@@ -236,7 +233,7 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
     ]),
   )
 
-/** Returns the ids that rows refer to, by referenced table. */
+/** By referenced table. */
 function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of sources)

@@ -5,15 +5,12 @@ import { tableOf } from '../../entities.ts'
 import { numberedAs } from '../other-numbers.ts'
 import type { KnownQuestion } from './known-rows.ts'
 
-/**
- * System name for the AVN of the first institution. For any other institution the id of the institution is
- * appended.
- */
+/** AVN of the first institution. Any other one gets the id of the institution appended. */
 const firstSystem = 'AVN'
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Returns the known rows of an entity as JSON. Imports that were undone are ignored. */
+/** As JSON. Imports that were undone are ignored. */
 export async function readKnown(
   db: Db,
   { entity, columns }: KnownQuestion,
@@ -48,9 +45,7 @@ export async function readKnown(
   return found?.json ?? '[]'
 }
 
-/**
- * Returns the system name for the AVN of an institution, and the answers of the institution's last import.
- */
+/** System name for the AVN of an institution, and the answers of its last import. */
 export async function readSystem(
   db: Db,
   institution: number,

@@ -11,10 +11,7 @@ const cycles: readonly (readonly [RegExp, string, string])[] = [
   [/магист/i, '2', 'Магистратура'],
 ]
 
-/**
- * Returns the kind, cycle or programme of a study form. It is derived from the name of the form, since AVN
- * has no columns for it.
- */
+/** Derived from the name of the form, since AVN has no columns for kind, cycle and programme. */
 export function partOfForm(name: string, part: FormPart): string {
   const [, kind, kindText] = kinds.find(([word]) => word.test(name)) ?? [null, 'Очная', 'очное']
   const [, cycle, programme] = cycles.find(([word]) => word.test(name)) ?? [null, '1', 'Бакалавриат']

@@ -11,8 +11,8 @@ const knownTables = new Set(
 )
 
 /**
- * Returns the outcomes for rows of tables without a sheet. The outcomes of set-up rows contain the values of
- * the rows, so users can enter these values by hand.
+ * Rows of tables without a sheet. Outcomes of set-up rows contain the values, so users can enter them by
+ * hand.
  */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
@@ -34,7 +34,7 @@ const valuesOf = (row: SourceRow, columns: readonly string[]): string =>
     .flatMap(([column, text]) => (text === '' ? [] : [`${column}: ${text}`]))
     .join(' · ')
 
-/** Returns the columns of the table that are used to build cells of other tables. */
+/** Columns that build cells of other tables. */
 const viaColumns = (table: string): string[] =>
   sources.flatMap(({ cells }) =>
     Object.values(cells).flatMap((spec) =>
@@ -44,7 +44,7 @@ const viaColumns = (table: string): string[] =>
 
 const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
 
-/** Returns the columns of the folder that are not used, and the tables that the folder lacks. */
+/** Unused columns of the folder, and tables that it lacks. */
 export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
     ...sources.map(({ table, key, cells, beside, copies }) => ({

@@ -6,18 +6,17 @@ import type { StoredRow } from '../references.ts'
 import { withPlainCode } from '#contract/reading/values.ts'
 import type { KnownRows } from './known-rows.ts'
 
-/** Row of a list of codes. */
 export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns the ids that a succession contains; the database writes them as an array of numbers. */
+/** The database writes the ids as an array of numbers. */
 export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const named = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
-/** Returns functions that find codes in all lists of codes: by code, by name, or by code and name. */
+/** Finds codes in all lists: by code, by name, or by code and name. */
 export function openCodes(rows: KnownRows['rows']) {
   const byText = new Map<string, CodeRow[]>()
   const byId = new Map<string, StoredRow>()
@@ -36,7 +35,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** Returns the shortest text that finds exactly this row in its list. */
+    /** Shortest text that finds exactly this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
@@ -50,7 +49,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
 }
 
-/** Returns the codes in a cell. If the whole text is not a code, it is split at `;` or `,`. */
+/** A text that is not a code is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
@@ -65,7 +64,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** Returns true if a chain of successions leads from one of the codes `start` to one of the codes `goal`. */
+/** A chain of successions leads from a code of `start` to a code of `goal`. */
 export function leadsTo(
   edges: readonly Edge[],
   entity: string,

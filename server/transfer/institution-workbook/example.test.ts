@@ -22,7 +22,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Generates the example with the headings of an export. */
+/** With the headings of an export. */
 const made = () =>
   writeWorkbook(
     sheetEntities.map((entity) => {

@@ -21,29 +21,26 @@ type FinderOptions = {
   readonly entity: SheetEntity
   readonly language: Language
   readonly rows: readonly StoredRow[]
-  /** Keys of the fields that are in the unique indexes of the table. */
+  /** Keys of the fields in the unique indexes of the table. */
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
-  /** Values that every row of the institution has, by field key. */
+  /** Values of every row of the institution, by field key. */
   readonly implied: RowValues
   /**
    * Rows that other lines match, by row id, with the number of the line; only if a single line is compared.
    */
   readonly meant: ReadonlyMap<number, number> | undefined
-  /** Index of the column with ids of this installation; undefined: the file contains no such ids. */
+  /** Column with ids of this installation; undefined: the file contains none. */
   readonly numbers: number | undefined
-  /** Index of the column with ids of another system, and the rows that have these ids. */
+  /** Column with ids of another system, and the rows that have these ids. */
   readonly numbered: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
-  /** True if a message about several possible rows lists the ids of the rows. */
+  /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
-  /**
-   * Identity column that the file lacks, so that no line can be matched; undefined: the file has an identity
-   * column.
-   */
+  /** Without this identity column no line can be matched; undefined: the file has one. */
   readonly lacking: KeyedField | undefined
 }
 
-/** Fields that can identify a row alone. They are used if no row matches all identity fields. */
+/** Can identify a row alone; used if no row matches all identity fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
@@ -54,9 +51,9 @@ const valueIn = (row: StoredRow, column: string): Value => {
 }
 
 /**
- * Returns a function that finds the row of a line: by the id of the line, or without an id by the fields of
- * the unique indexes. If no row is found in this way, it is found by code and name, unless an earlier line
- * has matched that row. If two lines would insert the same row, the second line gets a problem.
+ * Finds the row of a line by id, or without an id by the fields of the unique indexes, else by code and name,
+ * unless an earlier line has matched that row. If two lines would insert the same row, the second line gets a
+ * problem.
  */
 export function rowFinder(finding: FinderOptions) {
   const { entity, language, rows, unique, names, implied, meant: others } = finding
@@ -95,7 +92,7 @@ export function rowFinder(finding: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** Returns the row that has this id in another system; undefined: no row has it. */
+  /** Undefined: no row has this id. */
   const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
@@ -122,7 +119,7 @@ export function rowFinder(finding: FinderOptions) {
       return { row: catalogueRow(row) }
     }
     // In the file of a catalogue a second line for a row is a problem (`lineJudge`). In a workbook, a row
-    // that an earlier line has matched is not found again by its name.
+    // that an earlier line has matched is not found again by name.
     const like = nearly(values).filter(({ id }) => finding.isNumbered || !meant.has(id))
     const [found, another] = like
     if (another !== undefined) {
@@ -145,10 +142,7 @@ export function rowFinder(finding: FinderOptions) {
 
 type NamingFields = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
-/**
- * Returns the fields that name a row. `own`: code and Russian name; `all`: additionally the names in other
- * languages.
- */
+/** `own`: code and Russian name; `all`: additionally the names in other languages. */
 function namingFields(entity: SheetEntity): NamingFields {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
@@ -157,7 +151,7 @@ function namingFields(entity: SheetEntity): NamingFields {
 }
 
 /**
- * Returns true if the line contains a code or Russian name, and the row with the line's id has different ones
+ * The line contains a code or Russian name, and the row with its id has different ones
  * (domain.md#transfer-numbers).
  */
 function isNamedOtherwise(
@@ -177,13 +171,13 @@ type UnmatchedOptions = {
   readonly rows: readonly StoredRow[]
   readonly names: Readonly<Record<string, string>>
   readonly numbers: number
-  /** Returns the index of a field's column; undefined if the file lacks the column. */
+  /** Undefined if the file lacks the column. */
   readonly placeOf: (field: KeyedField) => number | undefined
 }
 
 /**
- * Returns the number of lines whose id is unknown or belongs to a row with another code and name. Returns
- * undefined if the file contains neither code nor name, so that only its ids can identify rows.
+ * Lines whose id is unknown or belongs to a row with another code and name. Undefined if the file contains
+ * neither code nor name, so that only ids can identify rows.
  */
 export function countUnmatched(
   lines: readonly FileLine[],

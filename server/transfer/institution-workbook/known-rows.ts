@@ -15,48 +15,36 @@ import type { CellResult, Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
-/**
- * Functions that read and write the cells of a reference. The reference has one column for each field that
- * identifies the referenced row.
- */
+/** The reference has one column for each field that identifies the referenced row. */
 type WideReference = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
-  /** Returns the cells of a reference to the row with this id. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /**
-   * Returns the institution of a row. Undefined if the row belongs to no institution, or if the row's own
-   * references are checked instead.
-   */
+  /** Undefined if the row belongs to no institution, or if the row's own references are checked instead. */
   readonly institutionOf: (id: number) => number | undefined
   /** Returns the number of rows that a text means. Undefined if the reference has several columns. */
   readonly countMeant?: (text: string) => number
 }
 
-/** Rows to which references may refer. They include rows that lines of the workbook will insert. */
+/** Rows to which references may refer, including those that lines of the workbook will insert. */
 export type KnownRows = {
-  /** Returns the rows of a table. */
   readonly rows: (table: string) => StoredRow[]
-  /**
-   * Returns the functions for a reference field. They are cached and do not find rows that are added later.
-   */
+  /** Cached; rows that are added later are not found. */
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
 
-/** Parses arrays of rows that the database has written as JSON. */
+/** The database has written the arrays of rows as JSON. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
 type KnownOptions = {
   readonly language: Language
-  /**
-   * Institution of the workbook; null for the file of a catalogue, in which every reference has one column.
-   */
+  /** Null for the file of a catalogue, in which every reference has one column. */
   readonly institution: number | null
   /**
-   * Adds a missing row to which a line refers. Returns the provisional id of the row; undefined if the row
-   * may not be added.
+   * Adds a missing row to which a line refers. Returns a provisional id; undefined if the row may not be
+   * added.
    */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
@@ -83,7 +71,7 @@ export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownR
   return { rows, reference }
 }
 
-/** Parent table of each table. The name of the parent distinguishes rows with equal names. */
+/** The name of the parent distinguishes rows with equal names. */
 const parents: ReferenceTables['parents'] = {
   ...Object.fromEntries(
     references
@@ -94,13 +82,13 @@ const parents: ReferenceTables['parents'] = {
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
-/** Returns the tables whose names are part of the full names of a table's rows. */
+/** Their names are part of the full names of a table's rows. */
 function tablesBeside(table: string): readonly string[] {
   const parent = parents[table]?.table
   return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
 }
 
-/** Returns a reference by the name of its row in one column, or by code and name in two columns. */
+/** One column with the name, or two with code and name. */
 function byName(
   rows: KnownRows['rows'],
   table: string,
@@ -156,7 +144,7 @@ const nameOf = (table: string, text: string) => ({
   [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text,
 })
 
-/** Returns a reference by several fields of the referenced row. Each of these fields has its own columns. */
+/** Each of the identifying fields has its own columns. */
 function byFields(
   rows: KnownRows['rows'],
   reference: KnownRows['reference'],
@@ -244,8 +232,8 @@ function byFields(
 }
 
 /**
- * Returns the label of a row, built from the labels of its identity fields. The label of a speciality has its
- * name and study form, that of a speciality group its name.
+ * Labels of the identity fields. The label of a speciality has its name and study form, that of a speciality
+ * group its name.
  */
 function calledBy(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
@@ -253,10 +241,7 @@ function calledBy(entity: Entity, labels: readonly string[]): string {
   return labels.join(apart)
 }
 
-/**
- * Returns the tables that are needed to read the references of an entity: the referenced tables, and the
- * tables whose rows are part of the names of the referenced rows.
- */
+/** The referenced tables, and those whose rows are part of the names of the referenced rows. */
 export function tablesOfReferences(
   entity: Entity,
   fields: readonly KeyedField[],

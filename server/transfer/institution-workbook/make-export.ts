@@ -19,18 +19,15 @@ import { sheetOf } from './sheet-names.ts'
 import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './open-rows.ts'
 
-/**
- * Writes a catalogue as CSV or as one sheet, or an institution as a workbook. All these files can be
- * imported.
- */
+/** A catalogue as CSV or as one sheet, or an institution as a workbook. All these files can be imported. */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about, elsewhere } = work
-  // The file of a catalogue has no institution. Every reference then has one column.
+  // The file of a catalogue has no institution, so every reference has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  /** Returns a sheet with an additional last column: the ids that its rows have in another system. */
+  /** An additional last column: the ids in another system. */
   const withNumbers = async (
     sheet: WrittenSheet,
     entity: SheetEntity,
@@ -73,7 +70,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   if (format !== 'csv' || only === undefined)
     return writeWorkbook(sheets, { mark, ...(about && { rows: about }) })
   const [[number = null, ...headings] = [], ...lines] = only.rows
-  // In a CSV, the heading of the ids contains the mark of the installation.
+  // The heading of the ids contains the mark of the installation.
   return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
@@ -90,7 +87,7 @@ const sheetOfLines = (
   columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
 })
 
-/** Yields rows one by one, so the cells of a long list are never all in memory. */
+/** One by one, so the cells of a long list are never all in memory. */
 function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
   yield columns.map(({ headingIn }) => headingIn(language))
   yield* lines
@@ -105,8 +102,8 @@ function sheetFor(
   const rows = known.rows(tableOf(entity))
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
-  // Cache of the last row's texts by field. Successive rows often have equal references, and a reference may
-  // fill several columns.
+  // Texts of the last row by field: successive rows often have equal references, and a reference may fill
+  // several columns.
   const last = new Map<string, { id: number; texts: readonly string[] }>()
   const textsOf = (of: KeyedField, id: number) => {
     const before = last.get(of.key)
@@ -148,19 +145,16 @@ function sheetFor(
   }
 }
 
-/** Largest number of choices that a cell of the file offers. */
+/** Largest number of choices that a cell offers. */
 const mostChoices = 50
 
-/**
- * Returns the texts of the rows to which a field may refer; undefined if there are more than `mostChoices`.
- */
+/** Undefined if there are more than `mostChoices`. */
 function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
   if (rows.length === 0 || rows.length > mostChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))
   return choices.some((text) => text.includes('\n')) ? undefined : choices
 }
 
-/** Returns kind, requirement and choices of a column as the file contains them. */
 function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
   const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'

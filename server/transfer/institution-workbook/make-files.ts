@@ -13,7 +13,7 @@ import { isoDay } from '#contract/reading/cell.ts'
 import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 
-/** Returns the institution of a workbook. Throws 400 without an id, and 404 for an unknown id. */
+/** Throws 400 without an id, and 404 for an unknown id. */
 export async function findInstitution(
   db: Db,
   idVuz: string | undefined,
@@ -28,10 +28,7 @@ export async function findInstitution(
   return found
 }
 
-/**
- * Exports a catalogue. With `date` it contains the names that were valid on that day, otherwise the current
- * names.
- */
+/** With the names of `date`, or the current names. */
 export async function makeCatalogue(
   db: Db,
   {
@@ -52,7 +49,6 @@ export async function makeCatalogue(
   )
 }
 
-/** Exports a whole institution as a workbook. */
 export async function makeWorkbook(
   db: Db,
   idVuz: string | undefined,

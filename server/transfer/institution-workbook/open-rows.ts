@@ -14,7 +14,7 @@ import { sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
 import { codeTables, successionJudge } from './successions.ts'
 
-/** Returns the tables whose rows are needed to compare lines of an entity. */
+/** Tables whose rows are needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
   new Set([
     tableOf(entity),
@@ -25,7 +25,7 @@ const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet
     ...(entity === 'succession' ? codeTables : []),
   ])
 
-/** Returns functions that load the rows of tables. Each table is loaded once. */
+/** Each table is loaded once. */
 export function openTables(ask: Ask) {
   const tables = new Map<string, StoredRow[]>()
   return {
@@ -37,14 +37,11 @@ export function openTables(ask: Ask) {
 }
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
-  /** All lines of the file. Undefined if the file is read in portions. */
+  /** Undefined if the file is read in portions. */
   readonly lines?: readonly FileLine[]
 }
 
-/**
- * Opens the stored rows with which lines are compared. `make` stores a missing row to which a line refers,
- * and returns its provisional id.
- */
+/** `make` stores a missing row to which a line refers, and returns its provisional id. */
 export async function openWorld(
   work: ReadingWork,
   ask: Ask,
@@ -55,7 +52,7 @@ export async function openWorld(
   if (institution !== null) await load(['faculty', 'building'])
   const isMovingIn =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
-  // In a workbook, group names have a sheet of their own, so lines of other sheets do not create group names.
+  // Group names have a sheet of their own, so lines of other sheets do not create them.
   const areNamesMade = !isBook && hindranceOf(rights, savedAtAllBy('group-name')) === undefined
   let current: SheetEntity | undefined
   const known = openKnown(rows, {
@@ -75,7 +72,7 @@ export async function openWorld(
   return {
     known,
     rows,
-    /** Loads the tables that are needed for the lines of an entity. Returns the names of these tables. */
+    /** Loads the tables for the lines of an entity, and returns their names. */
     enter: async (entity: SheetEntity) => {
       current = entity
       const tables = tablesFor(entity, institution)

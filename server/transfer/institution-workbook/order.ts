@@ -1,34 +1,31 @@
 import type { Entity } from '#contract/entities.ts'
 import { importedEntities, isSheetEntity, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
-/**
- * Set-up lists whose rows have only names. An import into an empty institution adds the names that its lines
- * use.
- */
+/** Their rows have only names. An import into an empty institution adds the names that its lines use. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
-/** Entities without a sheet. Lines of other entities create their rows. */
+/** Without a sheet: lines of other entities create the rows. */
 const besides = ['speciality-group', 'rule'] as const
 
-/** Entities whose lines are not rows of the entity itself: they contain names or successors of other rows. */
+/** Lines are not rows of the entity itself: they contain names or successors of other rows. */
 const aboutOthers = ['name-period', 'succession'] as const
 
-/** Entity each of whose lines is a row of the entity. */
+/** Each line is a row of the entity. */
 export type RowEntity = Exclude<SheetEntity, (typeof aboutOthers)[number]>
 export const isRowEntity = (entity: SheetEntity): entity is RowEntity =>
   !aboutOthers.some((one) => one === entity)
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
-/** All entities whose rows a workbook can create. The sheet number of an entity is its index + 1. */
+/** A workbook can create rows of these. The sheet number of an entity is the index + 1. */
 export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, ...importedEntities]
 
-/** Returns the number of an entity's sheet in import_line. */
+/** Sheet number in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
 /**
- * Entities in the order in which lines are compared and saved: each follows the entities to which it refers.
- * Faculties precede departments here, in contrast to the order of the sheets.
+ * Each entity follows the entities to which it refers. Faculties precede departments here, in contrast to the
+ * order of the sheets.
  */
 export const inOrder: readonly KeptEntity[] = [
   'ministry',
@@ -43,16 +40,12 @@ export const inOrder: readonly KeptEntity[] = [
   'commission-history-member',
 ]
 
-/** Entities with a sheet, in the order in which lines are compared and saved. */
 export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter(isSheetEntity)
 
-/** Factor in provisional ids. It is greater than the number of lines in a sheet. */
+/** Factor in provisional ids, greater than the number of lines in a sheet. */
 export const linesOfSheet = 2 ** 21
 
-/**
- * Returns a negative id for the row that a line will insert. The id encodes the sheet and the line. The
- * insert replaces it with a real id.
- */
+/** A negative id encodes sheet and line of the row to insert. The insert replaces it with a real id. */
 export const provisional = (entity: Entity, line: number): number => {
   const place = keptEntities.findIndex((one) => one === entity)
   return -((place + 1) * linesOfSheet + line)

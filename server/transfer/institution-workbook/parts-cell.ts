@@ -9,16 +9,12 @@ import { sameParts } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
 
-// Functions that read the parts of an admission plan from a single cell: «грант: 33, ваучер: 20»
-// (domain.md#transfer-parts).
+// Parts of an admission plan in a single cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 
-/**
- * Matches the count of a part and the separator after the count. The name of the source before it may contain
- * commas.
- */
+/** Count of a part and the separator after it. The name of the source before it may contain commas. */
 const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
-/** Returns a function that reads a cell with parts. A source with 0 places is omitted. */
+/** A source with 0 places is omitted. */
 export function partsReader(
   field: KeyedField,
   { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,
@@ -33,7 +29,7 @@ export function partsReader(
     for (const { 0: whole, 1: count, index } of text.matchAll(numbers)) {
       const source = read([text.slice(from, index)])
       if (source === undefined) break
-      // `nearest` is omitted, since choosing a suggested row would replace the whole cell with it.
+      // Choosing a suggested row would replace the whole cell with it, so `nearest` is omitted.
       if ('problem' in source) return { problem: source.problem }
       const id = Number(source.value)
       if (counts.has(id)) return { problem: message(language, 'namedTwice', { field: word }) }
@@ -48,10 +44,7 @@ export function partsReader(
   }
 }
 
-/**
- * Returns the rule that the figures of a split plan are the sums of the plan's parts
- * (domain.md#plan-sources).
- */
+/** The figures of a split plan are the sums of its parts (domain.md#plan-sources). */
 export const sumDemands = (known: KnownRows, language: Language, fields: readonly KeyedField[]) => {
   const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
   return ({ parts, ...after }: RowValues): Problem[] => {

@@ -157,7 +157,7 @@ test('name periods: export and import of rows that were renamed and merged → n
   const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
   const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
   expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
-  // The former and the current name of the row are two lines.
+  // The former and the current name are two lines.
   expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
 })
 

@@ -25,21 +25,18 @@ import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 
-// Functions for the sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by its
-// entity and its current name.
+// Sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by its entity and its
+// current name.
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
-/** Tables whose rows can have names by date. */
+/** Rows of these tables can have names by date. */
 export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
-/**
- * Returns the name of an entity as the sheet contains it. Institutions have no sheet of their own, so the
- * label of the entity is used for them.
- */
+/** Institutions have no sheet of their own, so the label of the entity is used for them. */
 const nameOfKind = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
@@ -55,9 +52,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/**
- * Returns the texts that identify a row: its code, its short or only name, and for a department its faculty.
- */
+/** Code, short or only name, and for a department the faculty. */
 function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
@@ -65,7 +60,7 @@ function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows'])
   return [text(row['code']), text(short ? row['short_ru'] : row['name_ru']), text(faculty?.['short_ru'])]
 }
 
-/** Returns the lines of all name periods, grouped by row. */
+/** Grouped by row. */
 export function periodLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null)
   return renamedEntities.flatMap((entity) => {
@@ -94,7 +89,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
   })
 }
 
-/** Returns the database column of a name, or of the order for a name (`basis`). */
+/** Column of a name, or of the order for a name (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type PeriodJudgeOptions = {
@@ -104,8 +99,7 @@ type PeriodJudgeOptions = {
 }
 
 /**
- * Returns a function that compares a line with the stored name periods. Periods can be added only to a row
- * that has no periods. For any other row each line must equal a stored period.
+ * Periods can be added only to a row that has none. For any other row each line must equal a stored period.
  */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
@@ -199,7 +193,7 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
   }
 }
 
-/** Returns true if a stored period equals a line. A missing name equals ''. */
+/** A missing name equals ''. */
 function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],
@@ -212,10 +206,7 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
-/**
- * Returns a function that finds a row by its current name. For the entity `institution` it always returns the
- * workbook's institution.
- */
+/** By the current name. For the entity `institution`, always the workbook's institution. */
 function recordFinder({ language, institution }: PeriodJudgeOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
@@ -246,10 +237,7 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
   }
 }
 
-/**
- * Returns a function that checks whether the caller may rename a row. It returns a message if the caller may
- * not.
- */
+/** A message if the caller may not rename the row. */
 function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
@@ -257,6 +245,6 @@ function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], k
     return () => hindrance && message(language, hindrance)
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
-  // The values are by column name. This fits because `names` is empty.
+  // `names` is empty, so values by column name fit.
   return (row: StoredRow) => hindrance(row as RowValues, undefined)
 }

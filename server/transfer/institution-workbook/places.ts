@@ -22,7 +22,7 @@ const above: Readonly<Record<string, { readonly column: string; readonly table: 
   speciality_parameters: { column: 'speciality_id', table: 'speciality' },
 }
 
-/** Returns the tables on the way from an entity to its faculty. */
+/** Tables on the way from an entity to its faculty. */
 export function tablesAbove(entity: SheetEntity): readonly string[] {
   const found: string[] = []
   for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table]) found.push(next.table)
@@ -33,16 +33,16 @@ type HindranceOptions = {
   readonly entity: RowEntity
   readonly language: Language
   readonly rights: Rights
-  /** Institution of the rows; null: rows of all institutions. */
+  /** Null: rows of all institutions. */
   readonly institution: number | null
   readonly known: KnownRows
-  /** Database columns by field key. */
+  /** By field key. */
   readonly names: Readonly<Record<string, string>>
 }
 
 /**
- * Returns a function that checks whether the caller may save a row. It returns a message if the caller may
- * not. The right is checked for the row before and after the change (domain.md#transfer-whole-rights).
+ * A message if the caller may not save the row. The right is checked for the row before and after the change
+ * (domain.md#transfer-whole-rights).
  */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]

@@ -19,7 +19,6 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Returns a sheet of a workbook as texts. */
 async function sheetOf(bytes: Uint8Array, name: string): Promise<string[][]> {
   const { sheets } = await openFile({ name: '', bytes })
   const found: string[][] = []
@@ -102,7 +101,7 @@ test('plan parts: exported plan → its parts are one cell, imported without cha
       after: 'грант: 30, ваучер: 9',
     },
   ])
-  // The figure is selected without its parts, so it would differ from their sum.
+  // The figure without its parts would differ from their sum.
   const half = await transfers.applying(id, [{ sheet: 'admission-plan', line: 2, fields: ['kol_k'] }])
   expect([half.status, half.code]).toEqual([400, 'partsOtherwise'])
   const { outcome } = await transfers.applying(id, 'all')

@@ -13,10 +13,7 @@ import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/**
- * Fields that identify a referenced row in a workbook, by entity of the row. Rows of all other entities are
- * identified by name.
- */
+/** Fields that identify a referenced row in a workbook. Rows of all other entities are identified by name. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -31,7 +28,7 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
   return field
 }
 
-/** Returns the fields that identify a row of the entity; undefined: its name identifies it. */
+/** Undefined: the name identifies the row. */
 export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
@@ -62,17 +59,12 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
   )
 }
 
-/** Returns true if a column's path equals the path `above` or continues it. */
 export const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`)
 
-/**
- * Returns the paths of a field's columns in a workbook. There are several if several fields identify the
- * referenced row.
- */
+/** Several paths if several fields identify the referenced row. */
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
 
-/** Returns the columns of a field of `name-period`. */
 function partsOfPeriod(field: KeyedField): readonly Part[] {
   if (field.key === 'record')
     return ofRecord.map(([name, word]) => ({
@@ -87,41 +79,33 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
   return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
 }
 
-/**
- * Returns true if the workbook's institution determines the value of the field, so that the sheet has no
- * column for it.
- */
+/** The workbook's institution determines the value, so the sheet has no column for it. */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
-/** Fields that label rows without a name, by entity. */
+/** For labels of rows without a name. */
 const called: Partial<Record<Entity, readonly string[]>> = {
   'speciality-parameters': ['specialityId'],
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
-/**
- * Reference to the speciality. The sheet of parameters needs it because the id of parameters is the id of
- * their speciality.
- */
+/** The sheet of parameters needs it, because the id of parameters is the id of their speciality. */
 const ofSpeciality: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
-/** Fields of a name period that the sheet does not contain. */
+/** The sheet does not contain these fields of a name period. */
 const beside = ['state', 'reason', 'merged', 'plannedBy']
 
-/**
- * Columns that identify the row to which a name period belongs: code, name, and for a department its faculty.
- */
+/** Identify the row of a name period: code, name, and for a department the faculty. */
 const ofRecord = [
   ['code', 'field.code'],
   ['name', undefined],
   ['faculty', 'entity.faculty'],
 ] as const
 
-/** Fields of an institution in a file of the list of institutions. */
+/** In a file of the list of institutions. */
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
 /**
@@ -133,7 +117,6 @@ export const sharedReference: Partial<Record<Entity, string>> = {
   group: 'id_com_gspe.id_speciality',
 }
 
-/** Returns the fields that the sheet of an entity contains. */
 export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   if (entity === 'name-period') return fieldsOfEntity(entity).filter(({ key }) => !beside.includes(key))
   if (entity === 'institution') return ofList.map((key) => fieldOf(entity, key))
@@ -143,18 +126,12 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   )
 }
 
-/**
- * Returns the columns of a sheet. In the file of a catalogue (`institution` null) every reference has one
- * column.
- */
+/** In the file of a catalogue (`institution` null) every reference has one column. */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
   // The cast is safe: without an institution the entity is a `FileEntity`.
   institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
-/**
- * Returns the columns of an entity's sheet in their order. Ids are omitted, since they differ between
- * installations.
- */
+/** Ids are omitted, since they differ between installations. */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
@@ -169,13 +146,13 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   ]
 }
 
-/** Returns the database columns of a sheet's fields, by field key. */
+/** By field key. */
 export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string>> =>
   entity === 'speciality-parameters'
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
     : columnNames(entity)
 
-/** Returns the default values of fields, by field key. */
+/** By field key. */
 export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
@@ -187,12 +164,12 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
     }),
   )
 
-/** Returns the default values of a new row of a sheet. Fields that the institution determines are omitted. */
+/** Fields that the institution determines are omitted. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
   // A name that the period lacks is ''.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))
 
-/** Returns the table to which a field refers. Throws if the field is not a reference. */
+/** Throws if the field is not a reference. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
   const column = sheetColumnNames(entity)[key] ?? key

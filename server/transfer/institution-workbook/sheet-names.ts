@@ -11,15 +11,13 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/**
- * Returns the name of an entity's sheet. For catalogues of names and lists of the set-up it is their title.
- */
+/** Title of a catalogue of names or a list of the set-up. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Entities with a sheet in a workbook. Successions have a file of their own. */
+/** Successions have a file of their own. */
 const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
 
 const known = new Map<string, SheetEntity>(
@@ -30,11 +28,8 @@ const known = new Map<string, SheetEntity>(
   ),
 )
 
-/**
- * Returns the entity of a sheet by the sheet's name in any language or by the name of the entity; undefined
- * for other names.
- */
+/** By the sheet's name in any language or by the name of the entity; undefined for other names. */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
-/** Returns true for the sheet that contains the origin of the workbook. */
+/** The sheet with the origin of the workbook. */
 export const isAbout = (name: string): boolean => folded(name) === aboutSheet

@@ -29,9 +29,9 @@ type SheetJudgeOptions = {
    * required only from users.
    */
   readonly isMovingIn: boolean
-  /** True if the ids in the file are ids of this installation. */
+  /** The ids in the file are ids of this installation. */
   readonly isNumbered: boolean
-  /** Index of the column with ids of another system, and the rows that have these ids. */
+  /** Column with ids of another system, and the rows that have these ids. */
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** Notation of each column, such as its order of day and month. */
   readonly styles: readonly ColumnStyle[]
@@ -41,7 +41,7 @@ type SheetJudgeOptions = {
   readonly meant?: ReadonlyMap<number, number>
 }
 
-/** Returns a function that compares a line of a sheet with the rows of its entity. */
+/** Compares a line of a sheet with the rows of its entity. */
 export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => JudgedLine {
   const { entity, work, columns, known, unique, isMovingIn, isNumbered, numbered, styles, meant } = judging
   const { language, rights, institution } = work
@@ -75,7 +75,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // The response lists the cells of a catalogue in the order of the columns in the file.
+  // In the order of the columns in the file.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
@@ -127,10 +127,7 @@ type SheetRemarkOptions = {
   readonly rows: readonly StoredRow[]
 }
 
-/**
- * Returns a function that adds remarks (about allowed but suspicious values) to the lines that would change a
- * row.
- */
+/** Remarks (allowed but suspicious values) are added only to lines that would change a row. */
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
   readers: readonly FieldReader[],
@@ -161,7 +158,7 @@ function withRemarks(
   }
 }
 
-/** Returns the field as optional if only new rows need a value. In a stored row such a field may be blank. */
+/** Optional if only new rows need a value: in a stored row such a field may be blank. */
 const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others
@@ -173,8 +170,8 @@ const single =
     read(cell)
 
 /**
- * Returns the rules that restrict a change of an existing group's winter reception
- * (domain.md#reception-this-year domain.md#reception-quota-entered). A new group may have any value.
+ * Rules for a change of an existing group's winter reception (domain.md#reception-this-year
+ * domain.md#reception-quota-entered). A new group may have any value.
  */
 function receptionDemands(known: KnownRows, language: Language, academicYear: number) {
   const entered = new Set(

@@ -19,8 +19,8 @@ const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
 /**
- * SQL conditions by table; each is true if a row belongs to institution $1. Tables without a condition are
- * exported completely.
+ * SQL conditions by table: a row belongs to institution $1. Tables without a condition are exported
+ * completely.
  */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
@@ -49,7 +49,7 @@ const readable: ReadonlySet<string> = new Set([
     .map(({ target }) => target),
 ])
 
-/** SQL for the order of a table's rows: first by required references, then by identity fields. */
+/** First by required references, then by identity fields. */
 const orders: ReadonlyMap<string, string> = new Map(
   keptEntities.map((entity) => {
     const table: PgTable = tables[entity]
@@ -64,12 +64,12 @@ const orders: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Number of rows in one JSON text. A larger text would block other calls while it is parsed or written. */
+/** Rows in one JSON text. A larger text would block other calls while it is parsed or written. */
 const rowsOfText = 2_000
 
 /**
- * Returns the rows of a table in order, as JSON arrays. They are rows of the institution and rows without an
- * institution; all rows if `institution` is null. `namesOn`: day whose names the rows have.
+ * JSON arrays, in order: rows of the institution and rows without one; all rows if `institution` is null.
+ * `namesOn`: day whose names the rows have.
  */
 export async function readTable(
   db: Db,
@@ -80,7 +80,7 @@ export async function readTable(
   if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
   const owned = institution === null ? undefined : ofInstitution[table]
   const conditions = [owned, hasEnd(table) ? 'ended_on IS NULL' : undefined].filter(Boolean)
-  // The id of a speciality's parameters is `speciality_id`.
+  // Parameters have the id of their speciality.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
   const number = id === '' ? 'id' : 'speciality_id'
   const entity = entityOf(table)
@@ -97,7 +97,7 @@ export async function readTable(
   return found.map(({ json }) => json)
 }
 
-/** Returns the keys of those fields that are in unique indexes of the entity's table. */
+/** Keys of the fields in unique indexes of the entity's table. */
 export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
   // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']

@@ -29,7 +29,7 @@ export type SuccessionJudgeOptions = {
   readonly lines?: readonly FileLine[]
 }
 
-/** Codes on the two sides of a line, and problems of the line. */
+/** Codes on the two sides of a line, and its problems. */
 type ReadLineResult = {
   readonly entity: CodeEntity | undefined
   readonly from: readonly number[]
@@ -39,7 +39,6 @@ type ReadLineResult = {
   readonly isUnclear: boolean
 }
 
-/** Returns a function that reads the cells of a line. */
 export function lineReader(
   { work: { language }, columns, styles }: SuccessionJudgeOptions,
   codes: ReturnType<typeof openCodes>,
@@ -124,8 +123,8 @@ export function lineReader(
 type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
 /**
- * Groups the lines of each split and of each join. Each line has one code on each side. The lines of a group
- * share one of these codes, the day and the order.
+ * Each line of a split or a join has one code on each side. The lines of a group share one of these codes,
+ * the day and the order.
  */
 export function groupsOf(
   lines: readonly FileLine[],

@@ -16,12 +16,11 @@ import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
 
-// Functions for the sheet of successions of codes (domain.md#transfer-succession).
+// Sheet of successions of codes (domain.md#transfer-succession).
 
-/** Tables in which the codes of a line are searched. */
+/** The codes of a line are searched in these tables. */
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
-/** Returns the stored successions of codes as lines of a file. */
 export function successionLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const codes = openCodes(rows)
   return rows('succession').flatMap((row): Cell[][] => {
@@ -46,10 +45,7 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
   })
 }
 
-/**
- * Returns a function that compares lines with the stored successions. A line equals a succession, changes the
- * order (document) of a succession, or adds one.
- */
+/** A line equals a succession, changes the order (document) of a succession, or adds one. */
 export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
   const { work, known, lines = [] } = judging
   const { language } = work
@@ -99,7 +95,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
       entity: text(entity),
       kind,
       note: text(values['note']),
-      // The type of the row allows only texts, but these two fields are arrays of ids.
+      // The type of the row allows only texts, but these fields are arrays of ids.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }
@@ -131,10 +127,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
 const badField = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
 
-/**
- * Returns true if a succession of this kind may have these numbers of codes on its two sides
- * (domain.md#succession-rules).
- */
+/** Numbers of codes on the two sides (domain.md#succession-rules). */
 const fits = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 

@@ -20,9 +20,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/**
- * Creates an institution with a faculty, since an import treats an institution without faculties as empty.
- */
+/** An import treats an institution without faculties as empty. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
@@ -133,7 +131,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
   const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
   expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
-  // The row of the new faculty is refused alone: it can be saved only together with the line of the faculty.
+  // The row can be saved only together with the line of the new faculty.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
   expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
 

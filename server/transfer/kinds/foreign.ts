@@ -1,13 +1,13 @@
 import { refusal } from '../../messages/refusals.ts'
 
-// Functions that recognise files that cannot be imported. The refusal names the kind of the file.
+// Files that cannot be imported. The refusal names the kind of the file.
 
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
 /** First bytes of an old .xls file that is not inside a compound file. */
 const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
 
-/** Kinds of files that are not spreadsheets, with the first bytes of such files. */
+/** With the first bytes of such files. */
 const others = (
   [
     ['%PDF', '.pdf'],
@@ -37,7 +37,7 @@ export function refuseForeign(bytes: Buffer) {
   if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
 
-/** Throws 400 for a compound file. Its format is older than 2007, or it is encrypted with a password. */
+/** Throws 400: the format is older than 2007, or a password encrypts the file. */
 function refuseCompound(bytes: Buffer): never {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) throw refusal('filePassword')
@@ -46,7 +46,7 @@ function refuseCompound(bytes: Buffer): never {
   throw refusal('fileOld', { kind: '.xls' })
 }
 
-/** Entries by which archives of other programs are recognised. */
+/** Entries of archives of other programs. */
 const parts = [
   ['word/document.xml', '.docx', 'fileNoTable'],
   ['ppt/presentation.xml', '.pptx', 'fileNoTable'],
@@ -54,7 +54,6 @@ const parts = [
   ['index.zip', '.numbers', 'fileOld'],
 ] as const
 
-/** Throws 400 for an archive that cannot be imported. */
 export function refuseForeignArchive(names: ReadonlySet<string>, type: string): never {
   const found = parts.find(([part]) => names.has(part))
   if (found !== undefined) throw refusal(found[2], { kind: found[1] })

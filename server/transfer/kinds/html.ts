@@ -8,15 +8,14 @@ import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
 type Table = {
   readonly rows: FileRow[]
   readonly merges: Merge[]
-  /** For each column, the last line that is covered by a cell with `rowspan`. */
+  /** For each column, the last line that a cell with `rowspan` covers. */
   readonly covered: Map<number, number>
   line: number
   row: FileRow | undefined
   /** Column of the open cell. */
   place: number
-  /** Column of the next cell. */
   next: number
-  /** Pieces of the text in the open cell; undefined: no cell is open. */
+  /** Undefined: no cell is open. */
   text: string[] | undefined
 }
 
@@ -31,19 +30,16 @@ const newTable = (): Table => ({
   text: undefined,
 })
 
-/**
- * Maximal number of columns that are read. It is one more than a sheet may have, so a wider sheet is
- * recognised and refused.
- */
+/** One more than a sheet may have, so a wider sheet is recognised and refused. */
 const columns = spreadsheet.columns + 1
 /** Largest `rowspan` that browsers accept. */
 const furthest = 65_534
-/** Maximal number of tables in a page. Reports have fewer tables. */
+/** Reports have fewer tables. */
 const mostTables = 1_000
 
 /**
- * Returns the non-empty tables of an HTML page. Report programs save such pages as .xls. A nested table
- * becomes a separate sheet.
+ * Non-empty tables of a page. Report programs save such pages as .xls. A nested table becomes a separate
+ * sheet.
  */
 export function sheetsOfHtml(html: string): SheetSource[] {
   const all: Table[] = []
@@ -131,7 +127,7 @@ function endCell(table: Table) {
   table.text = undefined
 }
 
-/** Matches an attribute with or without quotes. */
+/** With or without quotes. */
 const attributePattern = /(?:^|[\s"'])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g
 
 function valueOf(attributes: string, name: 'style' | 'colspan' | 'rowspan'): string | undefined {
@@ -145,14 +141,11 @@ type Reader = {
   readonly text: (text: string) => void
 }
 
-/** Elements whose content is not part of the page's text. */
+/** The content of these elements is not part of the page's text. */
 const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
-/**
- * Splits a page into tags and texts in one pass. A `<` that does not begin a tag for browsers belongs to the
- * text.
- */
+/** One pass. A `<` that does not begin a tag for browsers belongs to the text. */
 function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {
@@ -185,10 +178,7 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/**
- * Returns the position of the `>` that ends a tag; a `>` inside a quoted value is ignored. Without such a `>`
- * the end of the page is returned.
- */
+/** Position of the `>` that ends a tag, or the end of the page; a `>` inside a quoted value is ignored. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at

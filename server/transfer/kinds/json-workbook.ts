@@ -2,9 +2,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Cell } from '#contract/reading/cell.ts'
 import { type FileRow, put, type SheetSource } from './sheet.ts'
 
-// Workbook that the server writes for its own import, as compressed JSON. JSON is written and read in a
-// fraction of the time that XML needs. The first line lists the sheets. The rows follow, one row per line,
-// compressed sheet by sheet.
+// Workbook that the server writes for its own import, as compressed JSON, which takes a fraction of the time
+// that XML needs. The first line lists the sheets. The rows follow, one row per line, compressed sheet by
+// sheet.
 
 type OutputSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
 type SheetHead = { readonly name: string; readonly rows: number; readonly size: number }
@@ -19,7 +19,6 @@ export function writeJsonWorkbook(sheets: readonly OutputSheet[]): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...parts])
 }
 
-/** Returns the sheets of a workbook that `writeJsonWorkbook` wrote. */
 export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   const end = bytes.indexOf('\n')
   const heads = JSON.parse(bytes.toString('utf8', 0, end)) as SheetHead[]
@@ -37,7 +36,7 @@ export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   })
 }
 
-/** Number of rows that are parsed in one portion. */
+/** Rows that are parsed in one portion. */
 const portion = 500
 
 async function* rowsOf(packed: Uint8Array): AsyncGenerator<readonly FileRow[]> {

@@ -1,12 +1,12 @@
 import { type Cell, isoDay } from '#contract/reading/cell.ts'
 
-/** Format of a numeric cell: `day` for a date, or the number of digits of a code with leading zeros. */
+/** `day` for a date, or the number of digits of a code with leading zeros. */
 export type CellFormat = 'day' | number
 
-/** Number of significant digits that spreadsheet programs show. */
+/** Significant digits that spreadsheet programs show. */
 const digits = 15
 
-/** Converts a stored number to the value that the spreadsheet program shows. */
+/** The value that the spreadsheet program shows. */
 export function asShown(number: number, look: CellFormat | undefined, isFrom1904 = false): Cell {
   if (look === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
   if (look !== undefined && Number.isInteger(number) && number >= 0) return String(number).padStart(look, '0')
@@ -15,18 +15,15 @@ export function asShown(number: number, look: CellFormat | undefined, isFrom1904
 
 const dayLength = 86_400_000
 
-/**
- * Returns the date if its year is between 1 and 9999. Otherwise returns the text, which becomes a problem of
- * the cell.
- */
+/** The date if its year is between 1 and 9999; otherwise the text, which becomes a problem of the cell. */
 function dayOrText(day: Date, text: string): Cell {
   const year = day.getUTCFullYear()
   return year >= 1 && year <= 9999 ? day : text
 }
 
 /**
- * Parses an ISO date or time; a time without a zone is UTC. Returns undefined for other texts and for a day
- * that does not exist.
+ * ISO date or time; a time without a zone is UTC. Undefined for other texts and for a day that does not
+ * exist.
  */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
@@ -37,22 +34,19 @@ export function isoMoment(text: string): Cell | undefined {
     : dayOrText(new Date(`${day}T${time}${zone ?? 'Z'}`), text)
 }
 
-/**
- * Returns the date of an Excel serial number. The 1900 system counts the day 29 February 1900, which did not
- * exist.
- */
+/** Excel serial number. The 1900 system counts the day 29 February 1900, which did not exist. */
 function dayOf(number: number, isFrom1904: boolean): Date {
   const since1900 = isFrom1904 ? number + 1462 : number
   const epoch = Date.UTC(1899, 11, since1900 < 61 ? 31 : 30)
   return new Date(epoch + Math.round(since1900 * dayLength))
 }
 
-/** Length of the longest number format that spreadsheet programs allow; characters. */
+/** Characters that spreadsheet programs allow in a number format. */
 const longestFormat = 255
 
 /**
- * Returns the format of a cell: a date, or the number of digits of a code with leading zeros; otherwise
- * undefined. Quoted texts, colours and conditions in the number format are ignored.
+ * A date, or the number of digits of a code with leading zeros. Quoted texts, colours and conditions in the
+ * number format are ignored.
  */
 export function lookOf(format: string): CellFormat | undefined {
   if (format.length > longestFormat) return undefined

@@ -7,17 +7,15 @@ import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
 import { asShown, isoMoment } from './numbers.ts'
 import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from './sheet.ts'
 
-// An OpenDocument spreadsheet is one XML file with all sheets. The file is unpacked once. Each sheet is
-// parsed from its own range of bytes, so no other sheet is parsed with it.
+// An OpenDocument spreadsheet is one XML file with all sheets, unpacked once. Each sheet is parsed from its
+// own range of bytes.
 
 const begins = '<table:table '
 const ends = '</table:table>'
-/** Maximal number of sheets. */
 const mostSheets = 1_000
-/** Bytes that each repetition of a cell adds to the unpacked size, which is limited. */
+/** Each repetition of a cell adds these bytes to the unpacked size, which is limited. */
 const repeatedCell = 100
 
-/** Returns the sheets of `content.xml`. */
 export function sheetsOfContent(content: Buffer): SheetSource[] {
   const first = content.indexOf(begins)
   if (first > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
@@ -66,7 +64,7 @@ function countIn(bytes: Buffer): number {
   return rows
 }
 
-/** Elements inside a cell whose text does not belong to the cell. */
+/** Their text does not belong to the cell. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>

@@ -4,26 +4,22 @@ import { type Cell, isEmptyCell } from '#contract/reading/cell.ts'
 import { type FileLine, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
-/** Row of a file in which merged cells are not filled yet. */
+/** Merged cells are not filled yet. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
-/**
- * Sheet of a file in any format. `rows` adds each merged range to `merges` before it yields the first row of
- * the range.
- */
+/** `rows` adds each merged range to `merges` before it yields the first row of the range. */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean
   readonly rows: (merges: Merge[]) => AsyncIterable<readonly FileRow[]>
   readonly countRows?: () => Promise<number>
-  /** Returns all merged ranges without reading the rows; undefined: the format does not permit it. */
+  /** All merged ranges without reading the rows; undefined: the format does not permit it. */
   readonly merges?: () => Promise<readonly Merge[]>
 }
 
-/** Excel's limits for the columns and rows of a sheet. */
+/** Excel's limits. */
 export const bounds = { columns: 16_384, rows: 1_048_576 }
 
-/** Maximal number of merged ranges. */
 const mostMerges = 100_000
 
 export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['last']) {
@@ -31,12 +27,12 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
   merges.push({ first, last })
 }
 
-/** Matches the heading of the ids in an exported CSV. The heading contains the mark of the installation. */
+/** Heading of the ids in an exported CSV, with the mark of the installation. */
 const marked = /^ID okuu:([\w-]{1,64})$/
-/** Number of the last line in which the heading with the mark is searched. */
+/** Last line in which the heading with the mark is searched. */
 const searched = 20
 
-/** Returns a sheet of any format whose lines have filled merged cells. */
+/** Lines have filled merged cells. */
 export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,
@@ -58,7 +54,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Returns the mark of the installation that exported the file; undefined: the sheet contains no mark. */
+/** Undefined: the sheet contains no mark. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
@@ -71,14 +67,14 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns the row with the heading `ID` in the place of the heading with the mark. */
+/** `ID` replaces the heading with the mark. */
 function unmarked(row: FileRow): FileRow {
   if (row.line > searched) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && marked.test(cell) ? 'ID' : cell))
   return { ...row, cells }
 }
 
-/** Number of lines in one portion. */
+/** Lines in one portion. */
 const portion = 5_000
 
 async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly FileLine[]> {
@@ -90,8 +86,8 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
 }
 
 /**
- * Returns a function that fills cells that are merged with a cell above them. If merged ranges of a column
- * overlap, the last range is used.
+ * Fills cells that are merged with a cell above them. If merged ranges of a column overlap, the last range is
+ * used.
  */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
@@ -108,7 +104,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
     for (const [column, { until, cell }] of open)
       if (line > until) open.delete(column)
       else if (isEmptyCell(own[column])) {
-        // Repeated rows share one array, so the array is copied before the first change.
+        // Repeated rows share one array.
         if (own === cells) own = [...cells]
         put(own, column, cell)
         filled.push(column)
@@ -122,7 +118,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** Sets a cell of a row. An empty cell is not stored, so the last element of the array is never empty. */
+/** An empty cell is not stored, so the last element of the array is never empty. */
 export function put(cells: Cell[], place: number, cell: Cell) {
   // A cell far to the right does not fill the columns before it. A cell one column beyond the limit is enough
   // to refuse the sheet.
@@ -134,9 +130,7 @@ export function put(cells: Cell[], place: number, cell: Cell) {
 
 type RowReader = (add: (row: FileRow) => void) => (token: Token) => void
 
-/**
- * Yields rows from XML that arrives in pieces. Throws `fileUnreadable` for invalid XML or an invalid sheet.
- */
+/** From XML that arrives in pieces. Throws `fileUnreadable` for invalid XML or an invalid sheet. */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: RowReader,
@@ -158,8 +152,8 @@ export async function* rowsIn(
 }
 
 /**
- * Returns the number of a row: the number that the file states, otherwise the number after `before`. Throws
- * if the number is not greater than `before`.
+ * The number that the file states, otherwise the number after `before`. Throws if it is not greater than
+ * `before`.
  */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)

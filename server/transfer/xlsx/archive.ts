@@ -2,24 +2,19 @@ import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../messages/refusals.ts'
 
-// Functions that read zip archives. The directory at the end of an archive contains the position and the
-// unpacked size of each entry. Entries are unpacked in pieces, so a whole sheet is never in memory.
+// The directory at the end of a zip archive contains the position and the unpacked size of each entry.
+// Entries are unpacked in pieces, so a whole sheet is never in memory.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
-/**
- * Entries of an archive by name. The names are in lower case, since programs write them in different cases.
- */
+/** Names are in lower case, since programs write them in different cases. */
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
 
-/**
- * Returns the entries that the directory of an archive lists. Throws 400 if the archive is damaged or
- * encrypted.
- */
+/** Throws 400 if the archive is damaged or encrypted. */
 export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
@@ -55,14 +50,11 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
   return parts
 }
 
-/** Returns the sum of the unpacked sizes that the directory states, in bytes. */
+/** Bytes that the directory states. */
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
-/**
- * Yields an unpacked entry in pieces, or nothing for an unknown name. Throws 400 if the entry is larger than
- * the directory states.
- */
+/** Yields nothing for an unknown name. Throws 400 if the entry is larger than the directory states. */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
@@ -78,14 +70,12 @@ async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Yields the text of an entry in pieces. */
 export async function* textOf(archive: Archive, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const piece of unpacked(archive, name)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-/** Returns a whole unpacked entry. */
 export async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
   const bytes = Buffer.alloc(archive.get(name)?.size ?? 0)
   let size = 0
@@ -108,10 +98,7 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
   for await (const piece of inflating) yield piece as Uint8Array
 }
 
-/**
- * Returns the whole text of a small entry; '' for an unknown name. Throws 400 if the text exceeds the limit
- * `spreadsheet.part`.
- */
+/** For a small entry; '' for an unknown name. Throws 400 if the text exceeds the limit `spreadsheet.part`. */
 export async function wholeText(archive: Archive, name: string): Promise<string> {
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })

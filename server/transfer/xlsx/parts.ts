@@ -6,18 +6,18 @@ import { attribute, tagReader } from './tags.ts'
 /** Data that the sheets of a workbook share. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly path: string; readonly hidden: boolean }[]
-  /** Texts that several cells share. Cells refer to them by index. */
+  /** Cells refer to shared texts by index. */
   readonly strings: readonly string[]
-  /** Formats by index of the style, for styles that show a number as a date or with leading zeros. */
+  /** By index of the style, for styles that show a number as a date or with leading zeros. */
   readonly looks: ReadonlyMap<number, CellFormat>
-  /** True if date serial numbers count from 1904 instead of 1900. */
+  /** Date serial numbers count from 1904 instead of 1900. */
   readonly isFrom1904: boolean
 }
 
-/** Relationship to another entry. `type`: last segment of the type's URL, in lower case. */
+/** `type`: last segment of the type's URL, in lower case. */
 type Relation = { readonly id: string; readonly type: string; readonly path: string }
 
-/** Returns the path of the entry that describes the workbook; undefined if the archive is not a workbook. */
+/** Undefined if the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
   const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
@@ -39,7 +39,7 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   return found
 }
 
-/** Reads all shared data of a workbook, but no sheets. */
+/** All shared data, but no sheets. */
 export async function readParts(archive: Archive, book: string): Promise<Workbook> {
   const folder = book.slice(0, book.lastIndexOf('/') + 1)
   const relations = await relationsOf(archive, book)
@@ -67,7 +67,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   }
 }
 
-/** Resolves `.` and `..` in a path. The result is in lower case, as the keys of `Archive` are. */
+/** Resolves `.` and `..`. The result is in lower case, as the keys of `Archive` are. */
 function normal(path: string): string {
   const parts: string[] = []
   for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
@@ -82,7 +82,7 @@ function each(text: string, wanted: string, take: (attributes: string) => void):
   })(text, true)
 }
 
-/** Returns the shared strings. The runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
+/** The runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
 async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -105,7 +105,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
   return strings
 }
 
-/** Decodes codes like `_x0001_`, which Excel writes for characters that XML forbids. */
+/** Excel writes codes like `_x0001_` for characters that XML forbids. */
 export const unescaped = (text: string): string =>
   storable(
     text.includes('_x')
@@ -115,7 +115,7 @@ export const unescaped = (text: string): string =>
       : text,
   )
 
-/** Returns true if a built-in number format shows a date or a time. */
+/** Built-in number formats that show a date or a time. */
 const isKnownDay = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

@@ -5,7 +5,7 @@ import { writeWorkbook } from './write.ts'
 
 type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
 
-/** Creates a workbook that consists only of the given parts. */
+/** Only the given parts. */
 const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
   zipSync(
     {

@@ -12,12 +12,12 @@ export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 const rowTag = /<(?:\w+:)?row[\s/>]/g
 const mergeTag =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
-/** Upper bound for the length of a tag that is searched; characters. */
+/** Characters of a searched tag at most. */
 const longestTag = 250
 
 /**
- * Counts the rows of a sheet and finds its merged cells. Regular expressions do this much faster than
- * parsing. In the file, merged cells follow the rows.
+ * Regular expressions count rows and find merged cells much faster than parsing. In the file, merged cells
+ * follow the rows.
  */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
@@ -30,7 +30,7 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   }
   let rest = ''
   for await (const piece of textOf(archive, path)) {
-    // The text may end inside a tag, which the next piece continues.
+    // The next piece continues a tag in which the text ends.
     const text = rest + piece
     const begun = text.lastIndexOf('<')
     const end = begun === -1 || text.length - begun > longestTag ? text.length : begun
@@ -49,7 +49,7 @@ function scan(look: () => void) {
   }
 }
 
-/** Yields the rows of a sheet. The cell of a formula gets the stored value or error of the formula. */
+/** The cell of a formula gets the stored value or error of the formula. */
 export const rowsOf = (
   archive: Archive,
   path: string,
@@ -90,8 +90,8 @@ export const rowsOf = (
             formula = undefined
           }
           if (isOpen || place >= bounds.columns) return
-          // The program that wrote this formula has not computed it, so the file has no value for it. With
-          // the type `str`, an empty value is the computed empty text.
+          // The program that wrote this formula has not computed it. With the type `str`, an empty value is
+          // the computed empty text.
           if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
           else put(row.cells, place, cellOf(type, style, value, workbook))
           return
@@ -113,7 +113,7 @@ export const rowsOf = (
 
 const isOn = (text: string | undefined) => text === '1' || text === 'true'
 
-/** Returns the index of the column in a cell reference such as A1; A is 0. */
+/** Column of a cell reference such as A1; A is 0. */
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Tag of an XML document, or the text between two tags. Names have no namespace prefix. */
+/** A tag, or the text between two tags. Names have no namespace prefix. */
 export type Token =
   | { readonly kind: 'open' | 'empty'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly name: string }
@@ -7,10 +7,7 @@ export type Token =
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
-/**
- * Returns a function that accepts XML in pieces. It calls `take` with each tag and each text, and throws for
- * invalid XML.
- */
+/** Accepts XML in pieces. Calls `take` with each tag and each text, and throws for invalid XML. */
 export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
   let depth = 0
@@ -42,32 +39,30 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
   }
 }
 
-/** Maximal depth of nested tags. */
 const deepest = 1000
 
-/** Maximal length of a tag or text that has not ended yet; characters. */
+/** Characters of a tag or text that has not ended yet. */
 const longest = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Returns the value of an attribute; undefined if the tag does not have it. */
+/** Undefined if the tag does not have the attribute. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, found, first, second] of attributes.matchAll(attributePattern))
     if (found === name) return decoded(first ?? second ?? '')
   return undefined
 }
 
-/** Named entities of XML, and those of HTML that report programs use. */
+/** Those of XML, and those of HTML that report programs use. */
 const named = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')
     .map((one) => [one.slice(0, -1), one.slice(-1)]),
 )
 
-/** Returns true for a valid code point. 0 and surrogates are not valid. */
+/** 0 and surrogates are not valid code points. */
 const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
-/** Decodes the entities in a text. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {

@@ -2,39 +2,32 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 /**
- * Sheet to write, with frozen headings. `isMarked`: returns true for a row that is shown as protected; rows
- * are counted from 0, including the headings.
+ * The headings are frozen. `isMarked`: the row is shown as protected; rows are counted from 0, including the
+ * headings.
  */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
   readonly isMarked?: (row: number) => boolean
-  /** Number of heading rows; undefined: 1. */
+  /** Undefined: 1. */
   readonly headings?: number
   readonly widths: readonly number[]
-  /**
-   * Columns with their input rules. The headings then have a filter. Undefined: the sheet cannot be imported.
-   */
+  /** With input rules; the headings then have a filter. Undefined: the sheet cannot be imported. */
   readonly columns?: readonly WrittenColumn[]
 }
 
 export type WrittenColumn = {
-  /**
-   * Kind of the column. In a `text` column the spreadsheet program does not convert typed texts to numbers or
-   * dates.
-   */
+  /** In a `text` column the spreadsheet program does not convert typed texts to numbers or dates. */
   readonly kind: 'text' | 'day' | 'number'
   readonly isNeeded: boolean
-  /** Texts that each cell of the column offers. */
+  /** Each cell of the column offers these texts. */
   readonly choices?: readonly string[] | undefined
 }
 
 /** Additional sheet with the mark of the installation. Only workbooks that can be imported have it. */
 export type AboutSheet = {
   readonly mark: string
-  /**
-   * Rows of the additional sheet, which is then the first sheet; undefined: the additional sheet is hidden.
-   */
+  /** The additional sheet is then the first sheet; undefined: it is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -44,7 +37,7 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Indexes of the cell styles in `stylesXml`. */
+/** Indexes in `stylesXml`. */
 const styles = {
   plain: { text: 5, day: 2, number: 0 },
   marked: { text: 6, day: 4, number: 3 },
@@ -66,15 +59,12 @@ const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
 <xf numFmtId="0" fontId="1" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Name of the additional sheet with the mark and with the texts that cells offer. */
+/** Has the mark and the texts that cells offer. */
 export const aboutSheet = 'okuu'
-/**
- * First column of the additional sheet with texts that cells offer. `rows` of `AboutSheet` are in the columns
- * before it.
- */
+/** First column with texts that cells offer. `rows` of `AboutSheet` are in the columns before it. */
 const firstChoices = 4
 
-/** Writes a workbook. The rows are read and compressed one by one. */
+/** The rows are read and compressed one by one. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
@@ -128,10 +118,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
   return Buffer.concat(pieces)
 }
 
-/**
- * Returns the choices of a column as one text, by which columns with equal choices share a list; '' without
- * choices.
- */
+/** Columns with equal choices share a list; '' without choices. */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
 function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
@@ -149,7 +136,7 @@ function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): Wri
   }
 }
 
-/** Number of characters that are compressed at once. */
+/** Characters that are compressed at once. */
 const portion = 65_536
 
 function* sheetXml(
@@ -187,10 +174,7 @@ function* sheetXml(
   yield `${text}</sheetData>${columns === undefined ? '' : furtherXml(columns, Math.max(1, place), lists)}</worksheet>`
 }
 
-/**
- * Returns the XML of the filter and of the choices. Users may type a text that is not offered; the import
- * checks it.
- */
+/** Filter and choices. Users may type a text that is not offered; the import checks it. */
 function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
     const list = lists.indexOf(choicesOf(column))
@@ -226,15 +210,12 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
- * Encodes characters that XML forbids as `_x0001_`. Also escapes texts that already look like such a code.
+ * Characters that XML forbids become `_x0001_`. Texts that already look like such a code are escaped, too.
  */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
-/**
- * Returns the name of a sheet: characters that Excel forbids are replaced with blanks, and the name is cut to
- * 31 characters.
- */
+/** Excel forbids some characters, and names of more than 31. */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

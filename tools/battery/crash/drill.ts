@@ -92,7 +92,7 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
   return doubled + acknowledged.filter((code) => there.get(code) !== true).length
 }
 
-/** Maximum and median in milliseconds. */
+/** Returns maximum and median in milliseconds. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const seconds = (value = 0) => (value / 1000).toFixed(1)

@@ -45,7 +45,6 @@ const kills: readonly Kill[] = [
   },
 ]
 
-/** Killed processes are restarted; nothing else is repaired. */
 export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { drill, usual, longest, strike } of kills) {

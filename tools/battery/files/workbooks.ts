@@ -45,7 +45,7 @@ function lying(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Billion laughs attack. */
+/** The entities are a billion laughs attack. */
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ха">${many(9, (n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)}]>`
 const outside =
   '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://127.0.0.1:1/">%y;]>'

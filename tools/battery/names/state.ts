@@ -11,7 +11,6 @@ export type PlanningState = {
   people: string[]
 }
 
-/** The nth user at the nth instance. */
 export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {
   const [at, session] = [instances[n % instances.length], people[n % people.length]]
   return { ...(at && { at }), ...(session !== undefined && { session }) }

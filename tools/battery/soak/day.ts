@@ -13,7 +13,7 @@ type Answer = { status: number; text: string }
  * Load of a working day. Each call of `doSomething` reads, saves or signs in once, as one of several users.
  */
 export type Day = {
-  /** False: unexpected response. */
+  /** Returns false after an unexpected response. */
   doSomething: () => Promise<boolean>
   end: () => void
 }

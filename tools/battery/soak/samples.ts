@@ -49,14 +49,13 @@ export async function takeSample(
   }
 }
 
-/** Bytes. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** Units an hour, by least squares. */
+/** Returns units an hour, by least squares. */
 export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length

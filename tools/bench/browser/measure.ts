@@ -4,7 +4,6 @@ import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts
 import type { InputGoal, PageGoal } from './pages.ts'
 import { watch } from './watch.ts'
 
-/** `cookie`: that of the session. */
 export type Door = {
   readonly url: string
   readonly cookie: { readonly name: string; readonly value: string }

@@ -11,7 +11,7 @@ export type PageGoal = {
   readonly sign: Sign
   readonly signedIn: boolean
   readonly ready?: number
-  /** Kilobytes of gzip. */
+  /** Limits in kilobytes of gzip. */
   readonly js?: number
   readonly css?: number
 }
@@ -22,7 +22,7 @@ export type InputGoal = {
   readonly sign: Sign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
-  /** Milliseconds from a key to its frame. */
+  /** Limit in milliseconds from a key to its frame. */
   readonly drawn?: number
 }
 

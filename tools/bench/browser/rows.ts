@@ -7,10 +7,8 @@ import { givenRooms } from '../../../e2e/rooms-screen.ts'
 /** Groups are on one course, rooms on one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
-/** Ids in the URLs of the visited pages. */
 export type Places = { deepLink: string; quota: string; rooms: string }
 
-/** Adds rows for the pages that are measured with many rows. */
 export async function fillPages(url: string): Promise<Places> {
   const { pool, db, close } = connect(url, { poolSize: 1, onError: () => {} })
   const sql: DatabaseFixtures['sql'] = async <Row>(text: string, values?: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { Sign } from './pages.ts'
 
-/** Milliseconds since the navigation. */
+/** Times in milliseconds since the navigation. */
 type PageTimes = { ready?: number; blocked: number; keys: number[] }
 
 declare global {
