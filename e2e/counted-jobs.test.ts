@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { users } from '#contract/users.ts'
 import { groupRow, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
@@ -147,6 +147,44 @@ test('languages: user fills in the first missing name → this needs 4 keys', as
   await press('Control+Enter')
   await expect(toastOf(page, 'Сохранено записей: 1')).toBeVisible()
   expect(count()).toBeLessThanOrEqual(4)
+})
+
+// @rule keys-counted merge-screen
+test('duplicates: user merges the two records of a pair → this needs 2 clicks', async ({ page, okuu }) => {
+  for (const ru of ['Щётная пара', 'Щётная «пара»']) await givenDirection(okuu, { code: '987771', ru })
+  await open(page, 'duplicates?entity=direction')
+  const pair = page.getByRole('listitem').filter({ hasText: 'Щётная' }).first()
+  await pair.getByRole('button', { name: /^Сравнить/ }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Объединить', exact: true }).click()
+  await expect(toastOf(page, 'Записи объединены')).toBeVisible()
+  await expect(pair).toHaveCount(0)
+})
+
+// @rule keys-counted names-rename
+test('structure: list of faculties is open, user renames one from a date → this needs 5 clicks and keys', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Счп')
+  await open(page, `educational?${way.search}`)
+  const level = page.getByRole('combobox', { name: 'Факультет', exact: true })
+  await expect(level).toHaveValue(/Счп/)
+  await level.click()
+  const clicked = ['Изменить факультет', 'Переименовать с даты…']
+  for (const name of clicked) await page.getByRole('button', { name }).click()
+  await expect(page.getByLabel('С даты')).toBeFocused()
+  const { press, type, count } = keysOf(page)
+  await type('01.09.2024')
+  await press('Tab')
+  await type('Приказ № 5')
+  await press('Tab')
+  const name = page.getByLabel('Полное название (рус)')
+  await expect(name).toBeFocused()
+  await name.fill('Институт счёта')
+  await press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(level).toHaveValue('Институт счёта')
+  expect(clicked.length + count()).toBeLessThanOrEqual(5)
 })
 
 // @rule keys-counted duplicate-dismissed

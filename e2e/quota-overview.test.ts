@@ -228,8 +228,8 @@ test('quota of a faculty: user filters by numbers and deviation → can be saved
   await expect(row(page, names[0])).toBeVisible()
 })
 
-// @rule quota-overview-paste
-test('quota of a faculty: user pastes three columns → rows match groups by name; rows without a group are listed', async ({
+// @rule quota-overview-paste keys-counted
+test('quota of a faculty: user pastes three columns → rows match groups by name and are saved in one call', async ({
   page,
   okuu,
 }) => {
@@ -243,8 +243,13 @@ test('quota of a faculty: user pastes three columns → rows match groups by nam
   await expect(bar(page)).toContainText('2 строки, сохранить?')
   await expect(bar(page)).toContainText('Нет таких групп: Кфб-9-26.')
   await expect(bar(page)).toContainText('Строки с суммами пропущены: Итого.')
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('upd-kolst')) saves.push(request.url())
+  })
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 2')).toBeVisible()
+  expect(saves).toHaveLength(1)
   expect(await stored(okuu, way)).toEqual({
     [names[0]]: '3/4 0/0',
     [names[1]]: '0/0 0/0',
