@@ -5,7 +5,6 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import * as schema from '#db/schema/index.ts'
 
-/** A table that has a column for each field of the entity. */
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
 /** The table has a different name in the schema. */
@@ -84,7 +83,6 @@ type Columns<Facts extends EntityFacts, Table> = Record<
     : Facts['fields'][K]['row']]: Table[K]
 }
 
-/** For a select, under the names in rows of the API. */
 export const rowColumns = <
   Facts extends EntityFacts,
   Table extends TableOf<Facts> & { readonly id: PgColumn },

@@ -46,7 +46,6 @@ export type Device = {
   remember: (user: DeviceOwner) => void
 }
 
-/** The session of a call, and the browser that sent the call. */
 export type CallerSession = {
   /** May be invalid. */
   token: string | undefined
@@ -79,7 +78,6 @@ export type CallerSession = {
 export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
 
 export type ProductLicence = {
-  /** Organisation and code of this installation. */
   here: InstallationRow
   /** Reads the licence and the guarded time from the database. */
   read: () => Promise<LicenceState>
@@ -162,10 +160,7 @@ type Cacheable<Body> = {
   json: Json<Body>
 }
 
-/**
- * Marks a read whose response does not depend on the caller. It is cached until a table that the read uses
- * changes. The read gets no `caller`.
- */
+/** Cached until a table that the read uses changes. The read gets no `caller`. */
 export const cacheable = <Body, Data>(
   read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
 ) =>
@@ -207,10 +202,7 @@ export type Route = {
   cacheable: Cacheable<unknown> | undefined
 }
 
-/**
- * A missing handler or a wrong result type is a type error. application/calls.ts puts the envelope around the
- * result.
- */
+/** A missing handler is a type error. application/calls.ts puts the envelope around the result. */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
     // The cast is safe: Fastify validates the body before the handler runs, and only `cacheable` sets

@@ -6,7 +6,6 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const shortestPassword = 8
 
-/** The login is trimmed first, as the form does. */
 export function loginProblem(login: string): string | undefined {
   const text = trimmed(login)
   if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
@@ -36,7 +35,6 @@ export async function passwordProblem(password: string, login: string): Promise<
   return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
-/** The broken rule in words, for the command line. */
 export async function passwordProblemInWords(password: string, login: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, login)
   if (problem === 'passwordUntypable') return typingProblem(password)

@@ -161,10 +161,7 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
   })
 }
 
-/**
- * Logs once that TRUSTED_PROXY seems to be missing. All users then have the proxy's IP address, and the login
- * limits count them as one.
- */
+/** Without TRUSTED_PROXY all users have the proxy's IP address, and the login limits count them as one. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export const longestBody = 15_000
 export const longestUpload = 180_000
 
-/**
- * Node has only one limit for all requests, but an upload of 20 MB over a slow connection needs more time
- * than a JSON body.
- */
+/** Node has one limit for all requests, but an upload over a slow connection needs more time. */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
@@ -16,7 +13,6 @@ export function limitBodies(app: FastifyInstance): void {
     // A request injected by a test has no socket.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       const longest = routeOptions.config.upload === true ? longestUpload : longestBody
-      // Most bodies arrive with the headers and need no timer.
       setImmediate(() => {
         if (raw.complete || raw.destroyed) return
         const timer = setTimeout(

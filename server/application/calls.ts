@@ -46,7 +46,6 @@ const Refused = Type.Object({
   error: Type.Literal(true),
   message: Type.String(),
   code: Type.Enum([...refusalCodes]),
-  // Number of the refused step of a reorganisation.
   step: Type.Optional(Type.Integer()),
 })
 
@@ -206,10 +205,7 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
   return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
-/**
- * The cached session may be outdated when another instance changed the password or added the second factor,
- * so it is read again before the call is refused.
- */
+/** A cached session may be outdated: it is read again before the call is refused. */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[unaskedHeader] === '1')
   const session = await signedIn(services, request, isPassive)
@@ -220,10 +216,7 @@ async function signedInFor(call: Call, services: Services, request: FastifyReque
   return signedIn(services, request, isPassive)
 }
 
-/**
- * Cache key of a call: the path and the contract's fields, sorted. Field order and unknown fields do not
- * change it.
- */
+/** The path and the contract's fields, sorted: field order and unknown fields do not change the key. */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`
@@ -331,7 +324,7 @@ function answeredOtherwise({ file, stream }: Call) {
   return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
-/** `saveDirection` → `Save direction`. */
+/** `saveDirection` becomes `Save direction`. */
 const words = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

@@ -55,7 +55,6 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   }
 }
 
-/** In the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)
@@ -64,10 +63,7 @@ export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof ex
   })
 }
 
-/**
- * The caller closed the connection before the whole body arrived. It must not be mistaken for a lost
- * connection to the database.
- */
+/** The caller closed the connection. This must not be mistaken for a lost connection to the database. */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** `code` is for programs, `message` for users. */

@@ -12,7 +12,6 @@ export const transportSecurity = ({ publicOrigin }: Config): string | undefined 
 
 const aYear = 31_536_000
 
-/** The product uses no feature of the device. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')

@@ -9,9 +9,7 @@ const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
 const charactersOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
-/**
- * Another content type is refused with 415. An empty body is {}. A body beyond `limits` is refused with 400.
- */
+/** 415 for another content type, 400 for a body beyond `limits`. An empty body is {}. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -21,10 +21,7 @@ export const readableLocation = (base: string) => (request: IncomingMessage) => 
   }
 }
 
-/**
- * Exactly one Host is required (HTTP 1.0: at most one): with two, a proxy and this server might use different
- * ones.
- */
+/** With two Host headers, a proxy and this server might use different ones. HTTP 1.0 may have none. */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length
@@ -70,7 +67,6 @@ export const answerUnreadable =
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
   }
 
-/** For a request with an unknown `Expect`. */
 export const refuseExpectation =
   (config: Config) =>
   (_request: IncomingMessage, response: ServerResponse): void =>

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 /** Milliseconds that a page waits for its session check. After them, the browser sends the check itself. */
 const patience = 300
 
-/** As a session check sent by the browser would have them. */
+/** A session check that the browser sends has these headers, too. */
 const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
 /** Response of the session check, and the mark of that response. */

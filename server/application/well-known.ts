@@ -3,10 +3,7 @@ import type { Config } from '../config/config.ts'
 
 const halfAYear = 182 * 86_400_000
 
-/**
- * robots.txt and security.txt (RFC 9116: contact for security reports) at the root of the site, below every
- * base path.
- */
+/** robots.txt and security.txt (RFC 9116), at the root of the site below every base path. */
 export function registerWellKnown(
   app: FastifyInstance,
   config: Config,

@@ -47,7 +47,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // The administrator who chose the password knows it.
+  // The administrator who chose the old password knows it.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {

@@ -6,11 +6,9 @@ import { digestOf } from './sessions.ts'
 
 // Counted in the database, because several instances may run (domain.md#login-limits).
 
-/**
- * One account from one network, known device or session. A guesser locks out only the guesser's own network.
- */
+/** One account from one network, device or session: a guesser locks out only the guesser's network. */
 const perOrigin = { failures: 5, minutes: 15 }
-/** One account from all unknown devices together. */
+/** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
 /** After this many failures, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
@@ -59,7 +57,6 @@ type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
 /** `wait`: seconds until the oldest counted attempt is forgotten; null without attempts. */
 type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
 
-/** `code`: the attempt is a second-factor code. */
 export async function limitOf(
   db: Db,
   loginKey: string,

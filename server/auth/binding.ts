@@ -19,7 +19,7 @@ export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Pr
   return user
 }
 
-/** Does nothing if either of them is bound already. Returns true if the account is now bound to this user. */
+/** Does nothing if either is bound already. True if the account is now bound to this user. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(

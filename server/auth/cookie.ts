@@ -4,14 +4,11 @@ import type { Config } from '../config/config.ts'
 const plainName = 'sid'
 const secureName = '__Host-sid'
 
-/** A proxy may end TLS. */
+/** Behind a proxy that ends TLS, the request itself is plain http. */
 export const isSecure = (request: FastifyRequest, config: Config) =>
   config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
 
-/**
- * Not validated. Under https the cookie without the prefix `__Host-` is ignored: a page over plain http could
- * have set it.
- */
+/** Not validated. Under https only the name with `__Host-` counts: a page over http could set another. */
 export const readCookie = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[isSecure(request, config) ? secureName : plainName]
 

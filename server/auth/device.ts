@@ -17,10 +17,7 @@ const day = 86_400_000
 
 const today = () => Math.floor(Date.now() / day)
 
-/**
- * The password hash is the key, so a changed password invalidates the user's marks. The browser that changes
- * it gets a new mark.
- */
+/** The password hash is the key, so a changed password invalidates the user's marks. */
 const signatureOf = (
   { device, user, until }: Omit<DeviceMark, 'signature'>,
   { password_hash }: DeviceOwner,

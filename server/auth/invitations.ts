@@ -32,7 +32,7 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
   return { token, until: made.until }
 }
 
-/** The user gets a password in another way. */
+/** For a user who gets a password in another way. */
 export async function withdrawInvitation(tx: Db, userId: number): Promise<void> {
   await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
 }
@@ -68,7 +68,7 @@ export async function acceptInvitation(
   { token, password }: BodyOf<typeof auth.acceptInvitation>,
   { session }: Caller,
 ): Promise<DataOf<typeof auth.acceptInvitation>> {
-  // Hashes only for a valid token.
+  // The password is hashed only for a valid token.
   const invited = await demandInvited(db, token)
   demandTurn()
   const hash = await hashOfGood(password, invited.login)

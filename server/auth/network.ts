@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 
-/**
- * Key by which attempts from an IP address are counted. One customer gets a whole /64 of IPv6. An IPv4-mapped
- * address is converted to IPv4.
- */
+/** One customer gets a whole /64 of IPv6. An IPv4-mapped address is converted to IPv4. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const groups = groupsOf(address)
@@ -16,7 +13,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight 16-bit numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [text = ''] = address.split('%')
   const [left = [], right = []] = text.split('::').map((half) => half.split(':').flatMap(numbersIn))

@@ -5,13 +5,9 @@ import { iso, run } from '#db/statement.ts'
 export const minute = 60_000
 export const idle = 30 * minute
 
-/** Neither expired nor idle too long. */
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
-/**
- * Records the highest number of this hour (domain.md#system-people-peak). Called when a session starts,
- * because the number increases only then.
- */
+/** domain.md#system-people-peak. Called when a session starts, because the number increases only then. */
 export async function notePeople(db: Db): Promise<void> {
   await run(
     db,

@@ -22,10 +22,7 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<stri
 
 export type PlacesResult = { places: Place[] /** True when every row of the body exists. */; all: boolean }
 
-/**
- * Reads institution and faculty of each row whose id is in a body, in one statement. Rows to be created are
- * skipped.
- */
+/** Reads all rows whose ids are in a body in one statement. Rows to be created are skipped. */
 export function placesOf(
   belonging: PlaceFields,
 ): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {

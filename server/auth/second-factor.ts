@@ -133,7 +133,7 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Ends the user's sessions except that of the token `kept`. */
+/** Ends the user's sessions, too, except that of the token `kept`. */
 export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

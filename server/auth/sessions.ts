@@ -48,10 +48,7 @@ export type StoredSession = {
   rested: number
 }
 
-/**
- * Sessions that have not expired, by digest. The caller checks the idle time: the stored last use may be
- * outdated.
- */
+/** The caller checks the idle time, because the stored last use may be outdated. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {
@@ -188,7 +185,6 @@ type OwnSession = {
   current: boolean
 }
 
-/** Most recently used first. */
 export async function listSessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   return run(
     db,
@@ -212,10 +208,7 @@ export async function endSessionOf(db: Db, userId: number, id: number, kept?: st
   return ended.length > 0
 }
 
-/**
- * Shortens the session to the grace period of a forced logout (domain.md#licence-forced-logout). A second
- * call changes nothing.
- */
+/** Shortens the session to the grace period (domain.md#licence-forced-logout), only once. */
 export async function letSessionGo(db: Db, token: string) {
   await run(
     db,

@@ -21,7 +21,6 @@ export const administratorRights: Rights = {
   faculties: [],
 }
 
-/** For all institutions and catalogues. */
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
 /** The unique index and look-ups use this form of a login. */

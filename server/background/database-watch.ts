@@ -6,7 +6,7 @@ import { reasonOf } from '../process/log.ts'
 export type DatabaseWatch = {
   /** No response for five seconds. A failover takes less time. */
   isAway: () => boolean
-  /** Only counts a failure while the database is unreachable. */
+  /** While the database is unreachable, failures are only counted. */
   note: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>

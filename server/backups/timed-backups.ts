@@ -116,10 +116,7 @@ async function backUp(
 
 const unfinished = '.unfinished'
 
-/**
- * Deletes unfinished files of killed processes. Only the process with the lock writes backups, so no
- * unfinished file is in use.
- */
+/** Only the process with the lock writes backups, so no unfinished file is in use. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))

@@ -79,9 +79,7 @@ const ownSaves = {
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
-/**
- * Saves of pasted rows. An institution saves only its names and ministry here, a speciality its grading rule.
- */
+/** An institution saves only its names and ministry here, a speciality its grading rule. */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>

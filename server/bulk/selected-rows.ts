@@ -47,7 +47,6 @@ function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
   for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })
 }
 
-/** All rows or none, in one change. */
 export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: Caller): Promise<BulkAnswer> {
   if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
   return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {

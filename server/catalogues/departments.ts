@@ -15,6 +15,5 @@ export const listDepartments = read((db) =>
     .orderBy(department.nameRu, department.id),
 )
 
-/** The department may move to another faculty. */
 export const saveDepartment = saving(facts, department)
 export const deleteDepartment = deleting(facts, department)

@@ -17,7 +17,6 @@ const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Fac
 const tableOf = (entity: NamesCatalogue) =>
   tables[entity] as unknown as typeof level & Partial<Pick<typeof direction, 'code'>>
 
-/** Columns that are not fields of the catalogue's facts. */
 const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
   direction: directionFields,
   'speciality-name': { special_kg_en: specialityName.nameEn },
@@ -35,13 +34,9 @@ export const listOfNames = (entity: NamesCatalogue) => {
   )
 }
 
-/**
- * When the English name of a speciality equals the Kyrgyz name (domain.md#speciality-english-name), the
- * screen sends that name twice.
- */
+/** If the English name is the Kyrgyz one (domain.md#speciality-english-name), the screen sends it twice. */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 
-/** Name of each call within the module of its contract. */
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
 const routesOf = (entity: NamesCatalogue): Route[] => {

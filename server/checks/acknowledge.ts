@@ -26,7 +26,6 @@ const acknowledging = `${who}
 
 type FindingKeys = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
 
-/** Without repetitions, by table and id. */
 function namedBy({ entity, id, rows = [] }: FindingKeys) {
   const all = new Map([{ entity, id }, ...rows].map((one) => [`${one.entity} ${one.id}`, one]))
   const distinct = [...all.values()]
@@ -35,10 +34,7 @@ function namedBy({ entity, id, rows = [] }: FindingKeys) {
 const isNamed = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
-/**
- * domain.md#check-acknowledged. Throws 404 for an unknown rule, and for a row that is not a finding of the
- * rule.
- */
+/** domain.md#check-acknowledged. Throws 404 for an unknown rule, and for a row without a finding. */
 export function acknowledge(
   db: Db,
   { rule, reason, ...body }: BodyOf<typeof checks.acknowledge>,
@@ -71,9 +67,7 @@ export function acknowledge(
   })
 }
 
-/**
- * Deletes acknowledgements, so that the findings are listed again. Throws 404 for a missing acknowledgement.
- */
+/** Lists the findings again. Throws 404 for a missing acknowledgement. */
 export function tellAgain(
   db: Db,
   { rule, ...body }: BodyOf<typeof checks.tellAgain>,

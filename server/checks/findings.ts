@@ -12,7 +12,6 @@ import { causeOf, figuresOf, messageOf } from './messages.ts'
 import { valuesOf } from './place.ts'
 import { acknowledgement, findingsOf } from './statements.ts'
 
-/** A row that the statements in this folder return. */
 export type FindingResult = {
   kind: CheckKind
   rule: number

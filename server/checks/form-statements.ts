@@ -14,10 +14,7 @@ import {
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/**
- * domain.md#check-form. A rule without years finds the speciality; a rule with years finds the admission
- * plans of these years.
- */
+/** domain.md#check-form. Without years a rule finds the speciality, with years the admission plans. */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameIn('k', 'name', language),
@@ -42,10 +39,7 @@ export const formNotAllowed: Statement = (_place, language) => {
     JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judgesByIndex('pl.academic_year_id')}`
 }
 
-/**
- * Specialities whose form a rule forbids in a year, without acknowledged findings. `one`: findings of
- * `formNotAllowed`.
- */
+/** Specialities whose form a rule forbids in a year. `one`: findings of `formNotAllowed`. */
 export const formsForbiddenIn = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${holdsIn(`${year}::integer`)} AND ${forbidsForm}
   WHERE NOT EXISTS (

@@ -166,7 +166,6 @@ function problemOf(
   }
 }
 
-/** Rows that the transaction has changed so far. */
 async function changedRows(tx: Db, caller: ImportCaller) {
   const [last] = await run<{ change: string | null }>(
     tx,

@@ -13,10 +13,7 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYear}`
 
-/**
- * Suspended and withdrawn licences (domain.md#check-licence-state). `mark` has no day, because the day is
- * sometimes entered later.
- */
+/** domain.md#check-licence-state. `mark` has no day, because it is sometimes entered later. */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `

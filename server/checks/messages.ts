@@ -29,11 +29,9 @@ export const words: Readonly<Record<Language, Words>> = { ru, ky, en }
 
 type FindingFacts = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
 
-/** Returns a date as 14.06.2027; other texts unchanged. */
 const written = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
-/** Kinds whose findings have several figures. */
 const figures = {
   entranceScore: 'score',
   planAgainstQuota: 'students',

@@ -57,10 +57,7 @@ export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL
 /** A rule checks rows of a year. A rule without years does not check past years (domain.md#check-years). */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/**
- * First year to which one of the rules applies, computed before the rows are read, so that an index can use
- * it.
- */
+/** Computed before the rows are read, so that an index on the year can be used. */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
 /** `judges` in a form that lets PostgreSQL use an index on the year. */

@@ -9,7 +9,6 @@ import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** By kind, oldest first. */
 export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
   run<CheckRuleRow>(
     db,
@@ -23,10 +22,7 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 
 type Rule = BodyOf<typeof checks.saveRule>
 
-/**
- * A body may be a whole row of the list: fields that cannot be saved are ignored, and columns of missing
- * fields stay unchanged.
- */
+/** A body may be a whole row: unsaved fields are ignored, columns of missing fields stay unchanged. */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,

@@ -14,10 +14,7 @@ export type Config = SignInConfig & {
   base: string
   /** URL of the PostgreSQL server; undefined: the embedded server. */
   databaseUrl: string | undefined
-  /**
-   * URL for the role that owns the tables; undefined: the role of `databaseUrl` owns them, or the owner of
-   * the embedded server.
-   */
+  /** Owner of the tables; undefined: the role of `databaseUrl`, or the owner of the embedded server. */
   databaseOwnerUrl: string | undefined
   dataDir: string
   dataDirChosen: boolean
@@ -42,10 +39,7 @@ export type Config = SignInConfig & {
   supportContact: string | undefined
   /** For programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
-  /**
-   * Public key that verifies product licences; undefined: the key of the evaluation licence in the database
-   * is used.
-   */
+  /** Verifies product licences; undefined: the key of the evaluation licence in the database. */
   licencePublicKey: string | undefined
   /** URL of the time service; undefined: the clock of this machine is used. */
   timeServiceUrl: string | undefined
@@ -63,10 +57,7 @@ export type Config = SignInConfig & {
 
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
-/**
- * Reads the variables of docs/operating/configure.md. Throws an Error with the wrong variable's name and its
- * valid values.
- */
+/** See docs/operating/configure.md. Throws an Error with the wrong variable's name and its valid values. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgres(env, 'DATABASE_URL')
   const databaseOwnerUrl = postgres(env, 'DATABASE_OWNER_URL')
@@ -217,10 +208,7 @@ function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   return password
 }
 
-/**
- * Reads TRUSTED_PROXY in Fastify's format: IP addresses, networks (but not all of the internet), and names of
- * networks.
- */
+/** Fastify's format: IP addresses, networks (but not all of the internet), and names of networks. */
 function proxy(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.TRUSTED_PROXY?.trim()
   if (!value) return undefined

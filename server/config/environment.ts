@@ -16,10 +16,7 @@ export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
-/**
- * Merges `okuu.env` and the process environment. Throws for an unknown name in the file: a misspelt setting
- * would have no effect.
- */
+/** Throws for an unknown name in `okuu.env`, because a misspelt setting would have no effect. */
 export function readEnvironment(): Environment {
   const file = chosenFile()
   if (file === undefined) return { values: process.env, file, overruled: [] }

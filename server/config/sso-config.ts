@@ -41,7 +41,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Parses a URL. Throws for http except on loopback hosts: an attacker on the network could sign in as any user. */
+/** Throws for http except on loopback hosts: an attacker on the network could sign in as any user. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))

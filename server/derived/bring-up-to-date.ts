@@ -15,15 +15,10 @@ import {
   type DerivedTable,
 } from './statements.ts'
 
-/**
- * Rows in one transaction. Between two transactions other processes can get the lock, and other calls can
- * run.
- */
+/** Rows in one transaction. Between two of them, other processes can get the lock. */
 const portion = 500
 
-/**
- * Pause of background work after a portion, as a multiple of the portion's time: a quarter of a processor.
- */
+/** Pause after a portion, as a multiple of the portion's time: a quarter of a processor. */
 const rests = 3
 /** Milliseconds between two checks whether a caller awaits paused work. */
 const look = 20

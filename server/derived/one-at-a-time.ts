@@ -24,6 +24,5 @@ export function inTurn(owner: object, name: string, work: () => Promise<void>): 
   return turns.next
 }
 
-/** True if a caller awaits the next run. */
 export const isAwaited = (owner: object, name: string): boolean =>
   turnsOf.get(owner)?.get(name)?.next !== undefined

@@ -13,7 +13,6 @@ export type Source = {
   readonly texts: readonly string[]
   /** Condition on source rows; undefined: every row gets a derived row. */
   readonly where?: string
-  /** Without the source's name and id. */
   readonly derive: (texts: readonly string[]) => object
 }
 
@@ -43,10 +42,7 @@ export const behind = `
 /** Makes the planner use indexes for the newest rows, even if it overestimates their number. */
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
-/**
- * Ids of the changed rows, or of all rows when nothing was derived before, and the position to store after
- * the derivation.
- */
+/** Ids of the rows to derive (all at first), and the position to store after the derivation. */
 export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
     SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${known}
@@ -69,15 +65,12 @@ export const changed = ({ name: derived, way }: DerivedTable, { table, where = '
       ORDER BY id
     ) AS ids`
 
-/** Parameter: the ids of the rows. */
 export const texts = ({ table, texts: columns, where = 'true' }: Source) => `
   SELECT id, ARRAY[${columns.join(', ')}]::text[] AS texts FROM "${table}" WHERE id = ANY ($1::integer[]) AND ${where}`
 
-/** Parameters: the source, the ids. */
 export const removal = (derived: string) =>
   `DELETE FROM "${derived}" WHERE table_name = $1 AND record = ANY ($2::integer[])`
 
-/** Parameter: the rows in JSON. */
 export const insertion = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 

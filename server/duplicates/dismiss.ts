@@ -31,10 +31,7 @@ const dismissing = (table: string) => `
 const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
-/**
- * Until one of the two rows changes. `names`: dismisses all pairs of rows with these two names
- * (domain.md#duplicate-dismissed).
- */
+/** Until a row changes. `names`: all pairs of rows with these two names (domain.md#duplicate-dismissed). */
 export async function dismissDuplicate(
   db: Db,
   { entity, ids, names = false }: BodyOf<typeof duplicates.dismiss>,

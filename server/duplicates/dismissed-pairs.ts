@@ -51,7 +51,6 @@ const restoring = `
   ${who}
   DELETE FROM dismissed_duplicate d USING who WHERE d.id = $2::integer RETURNING who.change`
 
-/** Lists the pair or the names again. */
 export async function restoreDuplicate(
   db: Db,
   { id }: BodyOf<typeof duplicates.restore>,

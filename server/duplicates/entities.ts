@@ -7,7 +7,6 @@ import { entityRows } from '../entities.ts'
 type Name = 'ru' | 'ky' | 'en'
 
 type Comparison = {
-  /** Fields that are compared as names, by language. */
   readonly names: Readonly<{ ru: string } & Partial<Record<Name, string>>>
   readonly code?: string
   /** Id of the row within which names are compared; undefined: the whole catalogue. */

@@ -1,8 +1,6 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/**
- * Minimum likeness in one language; `alikeTogether`: in each of two languages (domain.md#duplicate-likeness).
- */
+/** In one language; `alikeTogether`: in each of two languages (domain.md#duplicate-likeness). */
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
@@ -20,10 +18,7 @@ const similar = (language: string) => `(
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
-/**
- * Profiles share the code of their direction, so two names with a direction's code are a pair only when one
- * of them has another code in the catalogue.
- */
+/** Profiles share the code of their direction, so such names need another code in the catalogue. */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
   OR EXISTS (
@@ -66,7 +61,6 @@ export const judgement = (entity: ComparedEntity) => `
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 
-/** As the call returns them. */
 export const reasons = `array_remove(ARRAY[
     CASE WHEN same_code THEN 'code' END, CASE WHEN same_name THEN 'name' END, CASE WHEN alike THEN 'likeness' END
   ], NULL)`

@@ -10,24 +10,16 @@ import { foldedName, judgement, reasons } from './judgement.ts'
 /** Names with one mark. A more frequent mark is skipped, because similar names share a rarer mark, too. */
 const commonMark = 25
 
-/**
- * Following rows with an equal key with which a row is paired. Without this limit, a name that occurs
- * thousands of times would make millions of pairs.
- */
+/** Otherwise a name that occurs thousands of times would make millions of pairs. */
 const neighbours = 25
 
 /** Rows that are read for one name or code. */
 const equalsAtOnce = 50
 
-/**
- * Counted before repeated pairs are removed. Pairs of equal names come first, then pairs by the rarest marks.
- */
+/** Counted before repeated pairs are removed. Equal names are first, then the rarest marks. */
 const meetingsAtMost = 40_000
 
-/**
- * Equal names are compared first, then pairs with the most and rarest common marks. Comparing two long names
- * takes about 50 µs.
- */
+/** Equal names are first, then the most common marks. Comparing two long names takes about 50 µs. */
 const pairsAtMost = 12_000
 
 const equals = (key: string) => `
@@ -38,7 +30,6 @@ const marked = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
 
-/** Compared candidate pairs, without dismissed ones. */
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `

@@ -42,7 +42,6 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 5`
 }
 
-/** Up to five rows, the most certain first. */
 export async function listSimilarRows(
   db: Db,
   { entity, values, id }: BodyOf<typeof duplicates.like>,

@@ -13,7 +13,6 @@ const reading = `
 
 type Numbers = Omit<NumberRow, 'entity' | 'id'>[]
 
-/** [] for a row without a number. */
 export async function readForeignNumbers(db: Db, rows: readonly RowRef[]): Promise<(row: RowRef) => Numbers> {
   if (rows.length === 0) return () => []
   const found = await run<NumberRow>(db, reading, [

@@ -12,10 +12,7 @@ import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
-/**
- * Limit of statements in one call that search rows older than the history. The page then contains the rows
- * found so far.
- */
+/** Statements in one call for rows older than the history. The page then has the rows found so far. */
 const mostWindows = 60
 
 const nothing = '1:1:'
@@ -67,9 +64,7 @@ const tablesOf = ({ entities }: KeyScope): readonly string[] =>
     ? parentsFirst.filter((table) => !ofUsers.includes(table))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
-/**
- * When the key's entities change, earlier marks are invalid, because rows of added entities were not sent.
- */
+/** When the entities change, earlier marks are invalid: rows of added entities were not sent. */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 
@@ -87,10 +82,7 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
   }
 }
 
-/**
- * Throws 410 for a mark of another history, or when rows of the history were removed after the mark was
- * written.
- */
+/** Throws 410 for another history, or when rows of the history were removed since the mark. */
 function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored

@@ -16,10 +16,7 @@ export type Mark = {
   upTo: string | null
   /** History id up to which changes of the target are read; −1: none. */
   id: string
-  /**
-   * Newest row of the history visible in `seen`. While it exists, no later change is lost. Null: `oldest` is
-   * compared.
-   */
+  /** Newest row visible in `seen`. While it exists, no change is lost. Null: `oldest` is compared. */
   anchor: string | null
 }
 
@@ -40,7 +37,7 @@ export function writeMark(
   return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
 }
 
-/** Throws 400 for a damaged text, 410 for one that this installation has not signed (domain.md#feed-gone). */
+/** Throws 400 for a damaged text, 410 for another installation's mark (domain.md#feed-gone). */
 export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
   const signed = plain.slice(lengthOfSum)

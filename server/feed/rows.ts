@@ -71,7 +71,6 @@ export async function withForeignNumbers(db: Db, changes: readonly FeedChange[])
   })
 }
 
-/** Empty for a change without effect. */
 export function presentChange(stored: StoredChange): FeedChange[] {
   const entity = entityOf(stored.table)
   const action = actionOf(stored)

@@ -18,16 +18,12 @@ const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 /** Reads the tables of `nowBehind`. */
 export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
 
-/** The anchor's row is still in the history. */
 export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
       SELECT FROM history WHERE transaction = split_part(${anchor}::text, ' ', 1)::xid8
         AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchor} = ${anchor}::text
     ))`
 
-/**
- * Common table expressions with the current snapshot, limited to the newest transaction of the history or to
- * `seen`.
- */
+/** The current snapshot, limited to the newest transaction of the history or to `seen`. */
 export const nowBehind = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),

@@ -17,7 +17,6 @@ type FigureRow = Omit<Figure, 'saved'> & {
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-/** A row of the history changed the figure or its parts. */
 const changed = (field: Field) =>
   field === undefined
     ? 'true'

@@ -12,10 +12,7 @@ const limit = (kind: string, rule: string, most: string, found: string) =>
 const ofQuota = `own.table_name = 'group_quota'`
 const ofPlan = `own.table_name = 'admission_plan'`
 
-/**
- * The places of the plan are a limit even if no rule compares them in that year
- * (domain.md#check-plan-against-quota).
- */
+/** Even if no rule compares the places in that year (domain.md#check-plan-against-quota). */
 const places = (field: Field) => `
   ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
   JOIN whole ON ${ofQuota}

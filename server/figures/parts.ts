@@ -21,9 +21,7 @@ const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinter = 'false AS is_winter'
 
-/**
- * Quotas of the groups that share the plan of the requested quota's group, in the half-year of that quota.
- */
+/** Quotas of the groups that share the plan of the requested quota's group, in one half-year. */
 const besideQuota = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter

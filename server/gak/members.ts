@@ -10,7 +10,6 @@ import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-/** Names that the faculty teaches, in any direction and form. */
 export const listSpecialityNames = read((db, given: Placeholders<BodyOf<typeof gak.specialityNames>>) =>
   db
     .selectDistinct({

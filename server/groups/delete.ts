@@ -8,8 +8,8 @@ import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
 /**
- * Also deletes empty quotas. Returns sms 6 (in use) when a quota is above 0 (domain.md#group-delete). The
- * speciality group is not deleted.
+ * Deletes empty quotas, too, but not the speciality group. Sms 6: a quota is above 0
+ * (domain.md#group-delete).
  */
 export async function deleteGroup(
   db: Db,

@@ -64,7 +64,6 @@ async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
   return coursesUpTo(form?.maximum ?? 0).map((course) => ({ id_rate: course, rate: course }))
 }
 
-/** Without the course. */
 export const groupFields = {
   id_group: studyGroup.id,
   id_com_gspe: studyGroup.specialityGroupId,

@@ -19,7 +19,6 @@ type ReceptionRow = {
   change: string
 }
 
-/** A quota of the intake year of study_group `g` is above 0. */
 export const quotaEntered = `EXISTS (
         SELECT 1 FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
@@ -44,10 +43,7 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/**
- * Returns sms 4 (not admitted this year) or 5 (quota entered) when the flag must not change
- * (domain.md#reception-this-year).
- */
+/** Sms 4 (not admitted this year) or 5 (quota entered): domain.md#reception-this-year. */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,

@@ -37,7 +37,6 @@ export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId 
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
 }
 
-/** Returns sms 6 (in use) while the link has a group. */
 export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Author) {
   return deleteRow(db, specialityGroup, idComGspe, userId)
 }

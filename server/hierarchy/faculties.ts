@@ -31,9 +31,7 @@ export const listAllFaculties = read((db) =>
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-/**
- * `own`: institution of the stored faculty; `named`: institution of the body, null when it does not exist.
- */
+/** `own`: of the stored faculty; `named`: of the body, null when it does not exist. */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })
@@ -42,10 +40,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/**
- * A new faculty needs all seven names (domain.md#faculty-needs-seven). Throws 400 when `idVuz` is not the
- * stored one.
- */
+/** domain.md#faculty-needs-seven. Throws 400 when `idVuz` is not the stored one. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)
   const { institutionId: _fixed, ...names } = valuesOf(facts, faculty, body)

@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { type Config, evaluation } from '../config/config.ts'
 import { cacheBriefly } from './cache-briefly.ts'
 
-/** Cached for a second (domain.md#university-name). Undefined for an evaluation with several institutions. */
+/** Cached for a second (domain.md#university-name). Undefined for several institutions. */
 export function watchUniversity(
   db: Db,
   { organisation }: Pick<Config, 'organisation'>,

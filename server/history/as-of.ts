@@ -13,10 +13,7 @@ import { listOver } from './whole-list.ts'
 
 type AsOfOptions = { at: string }
 
-/**
- * Maximum time between the first write of a change, which gives the change its number, and `at` of its last
- * row.
- */
+/** Maximum time between the first write of a change and `at` of its last row. */
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**
@@ -46,10 +43,7 @@ const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
   wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
 )
 
-/**
- * Returns the entity's whole list at a moment (domain.md#history-as-of). Throws 400 for an entity without a
- * whole list.
- */
+/** domain.md#history-as-of. Throws 400 for an entity without a whole list. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw refusal('noWholeList')

@@ -102,7 +102,6 @@ export const labelOfKept = (row: HistoryRow, labelOf: Labels): string =>
 type ListElement = number | Static<typeof Part>
 const idOfListed = (one: ListElement) => (typeof one === 'number' ? one : one.source)
 
-/** Returns all rows whose labels `present` needs. */
 export function namedBy(row: HistoryRow): RowThen[] {
   const { table, id, moment, before, after } = row
   const spokenOf = spokenOfBy(row)

@@ -24,7 +24,7 @@ const dayBegins = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
 const firstDay = '$6::date'
 const dayAfter = '($7::date + 1)'
 
-/** Maximum duration of a change. Changes get their numbers at the first write, and may end in another order. */
+/** Changes get their numbers at the first write, and may end in another order. */
 const longest = `interval '10 minutes'`
 
 /**
@@ -57,10 +57,7 @@ const numbered = (alias: string, { before, from, to }: Filters) => [
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-/**
- * A value of the row, before or after the change, contains the text. The first condition is a cheap test of
- * the whole row.
- */
+/** A value before or after the change contains the text. The first condition is cheap. */
 const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
@@ -90,10 +87,7 @@ const inHistory = (filters: Filters) =>
       `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placed(filters))})`,
   ])
 
-/**
- * The newest matching change. `below`: further condition on the number of the change. Starts from the more
- * selective table.
- */
+/** `below`: condition on the number of the change. Starts from the more selective table. */
 function newest(filters: Filters, below: (alias: string) => string): string {
   const one = (table: string, alias: string, conditions: string) =>
     `SELECT ${alias}.change FROM ${table} ${alias} WHERE ${conditions} ${below(alias)} ORDER BY ${alias}.change DESC LIMIT 1`
@@ -110,10 +104,7 @@ function newest(filters: Filters, below: (alias: string) => string): string {
   )
 }
 
-/**
- * Change numbers of the page. Each is looked up below the previous one, so a change of many rows costs one
- * step.
- */
+/** Each number is looked up below the previous one, so a change of many rows costs one step. */
 function pageOf(filters: Filters): string {
   if (filters.id !== undefined)
     return `
@@ -135,9 +126,7 @@ function pageOf(filters: Filters): string {
 const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/**
- * The column's value if it is equal in all rows of the change; null when values differ or `above` is false.
- */
+/** Null when values differ or `above` is false. */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 

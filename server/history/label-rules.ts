@@ -6,7 +6,6 @@ import { halfYears } from '#contract/limits.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import type { Language } from '../messages/language.ts'
 
-/** By column name. */
 export type StoredRow = Readonly<
   Record<string, string | number | boolean | null | readonly number[] | readonly string[]>
 >
@@ -34,10 +33,7 @@ export const threeNames: Rule = { write: ({ name }) => name('name') }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-/**
- * Label rule of an entity's facts: texts of the identity fields, then labels of the referenced rows. Empty
- * without identity fields.
- */
+/** Texts of the identity fields, then labels of the referenced rows. Empty without identity fields. */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)
@@ -57,7 +53,6 @@ export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }
 
-/** By table. */
 export const labelRules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(entities.flatMap(ruleOf)),
   academic_year: year,

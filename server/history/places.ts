@@ -29,7 +29,7 @@ const next = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
   ORDER BY h.change, h.id LIMIT ${portion}`
 
-/** One row if there are new changes, with the current snapshot and the range of change numbers to process. */
+/** One row if there are new changes: the current snapshot and the range of change numbers. */
 const behind = `
   SELECT pg_current_snapshot()::text AS snapshot, coalesce(next_change, 0)::text AS since,
     (change_base() + pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text AS next_change
@@ -38,10 +38,7 @@ const behind = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${late})`
 
-/**
- * Columns that `place_of` needs. Many rows have equal values in them (quotas of one group), so the function
- * runs less often.
- */
+/** Many rows have equal values in these columns (quotas of one group), so `place_of` runs less often. */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
@@ -52,10 +49,7 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
     'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 
-/**
- * SQL condition: the change only deleted rows. The delete of a commission's member also inserts a former
- * member, which is ignored here.
- */
+/** The delete of a commission's member also inserts a former member, which is ignored here. */
 const isDelete = `NOT EXISTS (
     SELECT FROM history h WHERE h.change = made.change AND h.action <> 'delete'
       AND (h.action <> 'insert' OR h.table_name <> 'commission_history_member'))`
@@ -84,10 +78,7 @@ const placing = (rows: string) => `
   )
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
-/**
- * Derives `change_place` for all changes committed before this call. Without news it sends one short
- * statement.
- */
+/** Processes all changes committed before this call. Without news it sends one short statement. */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }

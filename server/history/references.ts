@@ -4,7 +4,6 @@ import * as schema from '#db/schema/index.ts'
 import type { Rights } from '#contract/rights.ts'
 import { entityOf, tableOf } from '../entities.ts'
 
-/** A foreign key of one column. */
 export type Reference = { table: string; column: string; target: string }
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable))

@@ -4,10 +4,7 @@ import { run } from '#db/statement.ts'
 
 type KeyUse = { answers: number; bytes: number; path: string }
 
-/**
- * The rows exist, because the first request with a key inserts them. They are updated in the order of keys,
- * so that two instances cannot deadlock.
- */
+/** The first request with a key inserts the row. In the order of keys, so that instances cannot deadlock. */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
     day_answers = g.answers + CASE WHEN u.day = current_date THEN u.day_answers ELSE 0 END,
@@ -22,7 +19,6 @@ const writing = `
 /** Milliseconds between two writes of the counts. */
 const rest = 3000
 
-/** Characters of a stored path. */
 const longest = 300
 
 /**

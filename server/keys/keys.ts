@@ -9,7 +9,6 @@ import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-/** 0 when the stored day is not today. */
 const ofToday = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
 export function listKeys(db: Db): Promise<KeyRow[]> {
@@ -33,10 +32,7 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/**
- * The caller becomes the owner. Only the response for a new key contains the secret, because it is not
- * stored.
- */
+/** The caller becomes the owner. Only the response for a new key contains the secret. */
 export async function saveKey(
   db: Db,
   body: BodyOf<typeof keys.save>,

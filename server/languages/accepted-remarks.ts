@@ -83,7 +83,6 @@ const listing = `
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
-/** Newest first. */
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,

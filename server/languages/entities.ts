@@ -6,7 +6,6 @@ import type { NamedEntity } from '#contract/languages.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { tables } from '../entities.ts'
 
-/** Fields of list rows by language, and the columns. */
 export type NameFields = {
   readonly fields: Readonly<Record<NameLanguage, string>>
   readonly columns: 'name' | 'short' | 'full'

@@ -44,7 +44,6 @@ export async function fixNames(
   })
 }
 
-/** Fixed names that still have an issue. */
 async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   const remarksOn = await readRemarks(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()

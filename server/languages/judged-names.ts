@@ -23,10 +23,7 @@ type CachedNames = { at: string; names: Promise<JudgedName[]> }
 
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
-/**
- * A text that differs after every change of a name or of a dismissed issue. It needs one index lookup for
- * each table.
- */
+/** Differs after every change of a name or of a dismissed issue. One index lookup for each table. */
 const newest = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
   CROSS JOIN LATERAL (

@@ -39,7 +39,6 @@ const statementOf = (entity: NamedEntity, language: NameLanguage) => {
     FROM "${getTableName(table)}" t ${'endedOn' in getTableColumns(table) ? 'WHERE ended_on IS NULL' : ''} ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
 }
 
-/** In the order of the entity's list. */
 export async function listNamedTexts(
   db: Db,
   entity: NamedEntity,

@@ -4,10 +4,7 @@ type Person = OnScreen['people'][number]
 
 export type ScreenPlace = Person & { readonly screen: string }
 
-/**
- * `own`: set by a browser of this instance; only this instance sends it to a new instance. `setAt`: time by
- * `performance.now()`.
- */
+/** `own`: set by a browser of this instance. `setAt`: time by `performance.now()`. */
 type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
 
 /** A notification from one instance to all others; `from`: name of the sender. */
@@ -20,10 +17,7 @@ export type Message = { readonly from: string } & (
 
 const mostPeople = 50
 
-/**
- * Places of sessions, and the number of streams that each session has at other instances. Notifications
- * update them.
- */
+/** Places of sessions, and their numbers of streams at other instances. */
 export function keepPresence(me: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
   const others = new Map<string, { heardAt: number; counts: Map<string, number> }>()
@@ -38,7 +32,6 @@ export function keepPresence(me: string, forgetAfter: number) {
     changed.add(place.screen)
   }
 
-  /** Returns false when the session had no place. */
   function remove(session: string): boolean {
     const before = places.get(session)
     if (before !== undefined) changed.add(before.place.screen)
@@ -78,7 +71,6 @@ export function keepPresence(me: string, forgetAfter: number) {
       return taken
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    /** Excludes the person of this session. */
     peopleOn: (screen: string, session: string): Person[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)

@@ -15,7 +15,6 @@ import { hindranceOnScreen } from './screens.ts'
 
 /** Times are in milliseconds. */
 export type LiveOptions = {
-  /** Time between two queries for changed tables. */
   beat: number
   /** Time between two comments in a stream; proxies close a silent stream. */
   comment: number
@@ -39,10 +38,7 @@ const soon = 50
 
 const channel = 'okuu_live'
 
-/**
- * Maximum of unsent bytes. A stream with more is closed; the browser reconnects and requests the missed
- * changes.
- */
+/** Bytes. A stream with more is closed; the browser reconnects and requests the missed changes. */
 const mostUntaken = 65_536
 
 /** Rate limit of `settle` for each session: one call a second on average, up to three at once. */
@@ -67,14 +63,11 @@ type Dependencies = {
   db: Db
   changes: Changes
   sessions: SessionCache
-  /** Tables that events may contain. */
   tables: readonly string[]
   failed: (error: unknown) => void
 }
 
-/**
- * Streams of this instance (decision 0064). They share one query for changes and one connection that listens.
- */
+/** All streams share one query for changes and one connection that listens (decision 0064). */
 export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
   options: Partial<LiveOptions> = {},
@@ -191,7 +184,6 @@ export function openLive(
     for (const { out } of streams) out?.end()
   }
 
-  /** Returns the function that removes the stream. */
   async function add(stream: StreamState, token: string): Promise<() => void> {
     const { session } = stream
     // Receives all notifications that were sent before this call, so that the count is current.

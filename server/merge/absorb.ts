@@ -22,10 +22,7 @@ export type MergeRow = { readonly entity: Entity; readonly id: number }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/**
- * A merge as read from the database. `holds`: the rows are locked, because the statements will run in their
- * order.
- */
+/** `holds`: the rows are locked, because the statements will run in their order. */
 export type Plan = {
   readonly tx: Db
   readonly constraints: Constraints
@@ -37,7 +34,7 @@ export type Plan = {
   readonly written: MergeRow[]
   /** Which of two different quotas is saved, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Returns those of the rows that are joined, and handles all other rows itself; undefined: all rows are joined. */
+  /** Returns those rows that are joined, and handles the others itself; undefined: all are joined. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */
@@ -47,10 +44,7 @@ export type Pair = { readonly keep: number; readonly away: number }
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
-/**
- * Every reference to a deleted row becomes a reference to the kept row. Rows that would become duplicates are
- * joined.
- */
+/** References move from the deleted to the kept row. Rows that would become duplicates are joined. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)
@@ -224,9 +218,7 @@ const readingQuotas = (language: Language) => `
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
   WHERE q.id = ANY ($1::integer[])`
 
-/**
- * A quota of 0 and 0 counts as missing; two different quotas cannot be joined (domain.md#merge-obstacles).
- */
+/** Two different quotas cannot be joined (domain.md#merge-obstacles); 0 and 0 counts as missing. */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],

@@ -9,7 +9,6 @@ import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]
 
-/** In the order of the row. A reference has its id and label. */
 export async function differingFields(
   tx: Db,
   { entity, keep, away }: BodyOf<typeof merge.preview>,

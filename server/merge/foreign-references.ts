@@ -32,10 +32,7 @@ const reading = `
   WHERE f.institution_id <> kept.after
   ORDER BY 1, 2`
 
-/**
- * Rows that would refer to a department of another institution after two departments are merged
- * (domain.md#merge-obstacles).
- */
+/** They would refer to a department of another institution (domain.md#merge-obstacles). */
 export async function findForeignReferences(
   tx: Db,
   { entity, keep, away }: MergeBody,

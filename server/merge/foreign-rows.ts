@@ -12,7 +12,6 @@ const most = 100
 
 type ForeignRow = Place & { entity: string; id: number; place: string }
 
-/** The rows that the caller may not save. */
 export async function findForeignRows(
   tx: Db,
   rights: Rights,

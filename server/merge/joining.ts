@@ -15,7 +15,7 @@ type JoinedField = {
   readonly empty?: string
 }
 
-/** How two rows of a table are joined (domain.md#merge-joins). The rules are those for copying a speciality. */
+/** domain.md#merge-joins. The rules are those for copying a speciality. */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]

@@ -161,10 +161,7 @@ async function planMerge(
   return plan
 }
 
-/**
- * The delete is first, because unique values must be free. `take`: values of `away` that are copied to
- * `keep`.
- */
+/** The delete is first, because unique values must be free. `take`: fields to copy to `keep`. */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)

@@ -30,7 +30,6 @@ export const fieldKeys: Readonly<Words> = {
   shortName: 'field.shortName',
   // The screens name a speciality group a group.
   idComGspe: 'entity.group',
-  // Fields of no entity.
   password: 'login.password',
   expires: 'keys.expires',
   idAvnUser: 'header.user',
@@ -79,7 +78,6 @@ export const fieldKeys: Readonly<Words> = {
   ind_name_gr: 'field.individual',
   n_doljnost: 'field.position',
   member_name: 'field.memberName',
-  // Dimensions of a report.
   institution: 'entity.institution',
   faculty: 'entity.faculty',
   department: 'entity.department',
@@ -151,9 +149,7 @@ export const wordOf = (language: Language, word: string): string => {
   return known[word] ?? word
 }
 
-/**
- * `rows.3.kolB` → «Бюджет (№ 4)». A name without a label is returned unchanged, since only programs send it.
- */
+/** `rows.3.kolB` → «Бюджет (№ 4)». Only programs send a name without a label. */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path

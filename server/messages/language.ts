@@ -16,9 +16,7 @@ function known(code: unknown): Language | undefined {
 export const nameIn = (table: string, stem: string, language: Language) =>
   `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
 
-/**
- * The `lang` query parameter, else the `lang` cookie, else Russian. The languages of the browser are ignored.
- */
+/** The `lang` parameter, else the cookie, else Russian. The browser's languages are ignored. */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined

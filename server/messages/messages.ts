@@ -9,7 +9,6 @@ export type MessageKey = keyof typeof ru
 
 const texts: Record<Language, Record<MessageKey, string>> = { ru, ky, en }
 
-/** Replaces {{placeholders}} in the message. */
 export function message(
   language: Language,
   key: MessageKey,

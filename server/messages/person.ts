@@ -19,10 +19,7 @@ const unnamed: Readonly<Record<Language, string>> = {
 /** `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
-/**
- * Only administrators see another user's login; a user without a name gets a neutral word
- * (domain.md#people-unnamed).
- */
+/** Only administrators see another user's login; a nameless user gets a word (domain.md#people-unnamed). */
 export function presentPerson(
   { id, login, name }: Person,
   { rights, userId, language }: Reader,
@@ -32,7 +29,6 @@ export function presentPerson(
   return { login: null, name: isNamed ? name : unnamed[language] }
 }
 
-/** The name, else the login; '' for the command line. */
 export function labelOfPerson(person: Person, reader: Reader): string {
   const { login, name } = presentPerson(person, reader)
   return name || login || ''

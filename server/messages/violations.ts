@@ -14,7 +14,6 @@ export const bodyAjv = () =>
 
 type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
-/** Has the name of the field. */
 export function fieldRefusal({
   keyword,
   instancePath,

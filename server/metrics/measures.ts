@@ -6,7 +6,6 @@ import type { Readiness } from '../process/instance.ts'
 import type { Services } from '../services/services.ts'
 import { readMeasures } from '../system/measures.ts'
 
-/** Event loop, memory, connections, queues, cached responses. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
   const { db, queues, live, responses } = services
   collectDefaultMetrics({ register: registry })

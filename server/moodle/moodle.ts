@@ -8,7 +8,6 @@ import { shownNameOf } from '../groups/shown-name.ts'
 
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
-  /** Year of admission of a cohort. */
   readonly intake: string | number | undefined
   /** Day or moment since which a group is new to Moodle. */
   readonly since: string | undefined

@@ -42,10 +42,7 @@ const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
-/**
- * A row's reference on a day: its value before the first later reorganisation that changed it; no row if none
- * changed it.
- */
+/** The value before the first later reorganisation that changed it; no row if none changed it. */
 const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
@@ -76,10 +73,7 @@ export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof na
   return found
 }
 
-/**
- * Rows with the names and parents that were valid on a day. `only`: condition on a row's id, such as `= $2`;
- * undefined: all rows.
- */
+/** With the names and parents of a day. `only`: condition on the id, such as `= $2`. */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,

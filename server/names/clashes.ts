@@ -7,13 +7,12 @@ import { run } from '#db/statement.ts'
 import { selectNamed } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/** Unique expressions over a row called `alias`. `where`: condition on the rows for which they are unique. */
+/** Expressions over a row called `alias`. `where`: the rows for which they are unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
 const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
-/** The unique indexes decide whether a name can take effect. */
 function identitiesOf(entity: RenamedEntity): Identity[] {
   const table = renamedTable(entity)
   const ofRow = (text: string, alias: string) => text.replaceAll(`"${getTableName(table)}".`, `${alias}.`)

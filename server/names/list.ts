@@ -24,7 +24,6 @@ export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list
   return presentPeriods(entity, found)
 }
 
-/** By row field, only texts. */
 const textsOf = (entity: RenamedEntity, read: (named: { column: string; periodColumn: string }) => unknown) =>
   Object.fromEntries(
     namedFields(entity).flatMap(({ field, column, periodColumn }) => {

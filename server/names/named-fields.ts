@@ -13,9 +13,7 @@ export type PeriodName = (typeof periodNames)[number]
 /** A missing name did not change. */
 export type PeriodValues = Partial<Record<PeriodName, string | null>>
 
-/**
- * Columns in the row's table (`column`) and in `name_period` (`periodColumn`), and the keys of these columns.
- */
+/** Columns in the row's table and in `name_period` (`periodColumn`), and their keys. */
 export type NamedField = {
   readonly field: Field
   readonly key: string
@@ -44,7 +42,6 @@ function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
 
 const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]))
 
-/** In the order of the facts. */
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
 /** Names that can be changed from a chosen day on. */

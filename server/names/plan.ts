@@ -34,10 +34,7 @@ const countingPlanned = `
   SELECT count(*)::integer AS count FROM name_period
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
-/**
- * Throws at the maximum of planned names. The caller has locked the row, so concurrent plans are counted in
- * sequence.
- */
+/** Throws at the maximum. The caller has locked the row, so plans are counted in sequence. */
 export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })

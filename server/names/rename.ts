@@ -20,7 +20,6 @@ export type Rename = {
 
 export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
-/** By column. */
 export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
 /** Undefined when the row does not exist. The row is always locked before its periods. */

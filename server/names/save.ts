@@ -95,10 +95,7 @@ function readValues({ entity, values }: Body): PeriodValues {
   )
 }
 
-/**
- * Russian names of an institution belong to the set-up, so only administrators may change them
- * (domain.md#names-rights).
- */
+/** Only administrators change Russian names of an institution (domain.md#names-rights). */
 function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
   if (entity !== 'institution') return
   const isChanged = namedFields(entity).some(

@@ -17,7 +17,6 @@ import { writeRows } from './write.ts'
 type Body = BodyOf<typeof newYear.apply>
 type TakenRow = Body['take'][number]
 
-/** Maximum of rows listed in a response. */
 const namedAtMost = 100
 
 // Serialises concurrent calls, so that the second call finds the rows of the first.
@@ -83,7 +82,6 @@ const named = ({ kind, standing, label }: PlannedRow) => {
 type SourceRow = {
   table: string
   id: number
-  /** Position among the selected rows, from 1. */
   n: number
   isOfPlan: boolean
   planned: string | undefined

@@ -12,7 +12,6 @@ export const sourceTables = {
   commission: 'commission_history_member',
 } as const
 
-/** A row of a plan, with the fields that write it. */
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
   /** Does not depend on the row's values. */
   readonly identity: string
@@ -121,7 +120,6 @@ type Target = PlannedGroup & { readonly made?: PlannedRow }
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
 
-/** Groups that are on a course of their study form in a year. */
 function onCourses<Group extends PlannedGroup>(
   groups: readonly Group[],
   specialities: ReadonlyMap<number, PlannedSpeciality>,

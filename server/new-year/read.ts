@@ -4,7 +4,6 @@ import type { Language } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
 import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 
-/** A faculty or an institution. */
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 

@@ -10,9 +10,7 @@ const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
 /** Part of a row's key before `~`: the plan, and the row's identity. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
-/**
- * Identity and revisions of the source rows. After a source row changes, the plan has no row with this key.
- */
+/** After a source row changes, the plan has no row with this key. */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 

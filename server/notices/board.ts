@@ -25,7 +25,6 @@ export const addNotice = (db: Db, { text, url, important }: NewNotice, userId: n
     return row.id
   })
 
-/** Newest first. */
 export async function listNotices(db: Db): Promise<BoardNotice[]> {
   return run(
     db,
@@ -35,10 +34,7 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
   )
 }
 
-/**
- * A notice of the news service or about an event would be created again, so every user gets a read mark for
- * it instead.
- */
+/** A notice of a service or an event would be created again, so every user gets a read mark instead. */
 export async function withdrawNotice(
   db: Db,
   id: number,

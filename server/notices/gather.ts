@@ -16,10 +16,7 @@ const newest = `
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
-/**
- * A row if nothing is new since the last search. After an hour no row, because a change may be committed
- * after a newer change.
- */
+/** A row if nothing is new. After an hour none: a change may be committed after a newer one. */
 const stillKnown = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`

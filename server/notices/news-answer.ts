@@ -6,7 +6,6 @@ import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-/** Maximum of notices from one response. */
 const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })

@@ -39,7 +39,7 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** News that the service still lists do not count, because deleted ones would be inserted again as unread. */
+/** News that the service still lists do not count: deleted ones would return as unread. */
 export const keptNews = 500
 
 /** Each notice once, by URL. The first entry of the service is the newest. */

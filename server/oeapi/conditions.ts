@@ -20,7 +20,6 @@ const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
 
 type ConditionOptions = { kind: Kind; moment: AnswerContext; values: StatementValues }
 
-/** Conditions over the rows of a kind. */
 export async function conditionsOf(asked: QueryOptions, making: ConditionOptions): Promise<string[]> {
   const { kind, values } = making
   const all: string[] = []

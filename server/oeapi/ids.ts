@@ -51,7 +51,6 @@ const numberedBy: Readonly<Record<string, string>> = {
   group: 'SELECT id FROM study_group',
 }
 
-/** Every kind of row that has a UUID. */
 export const everyKind: readonly string[] = Object.keys(numberedBy)
 
 /**

@@ -2,7 +2,6 @@ import type { Entity } from '#contract/entities.ts'
 import type { KeyScope } from '../serve.ts'
 import type { Ids } from './ids.ts'
 
-/** Time, place and key of a response. */
 export type AnswerContext = {
   ids: Ids
   key: KeyScope
@@ -25,10 +24,7 @@ export type Filter = {
 export type Expansion = {
   field: string
   kind: () => Kind
-  /**
-   * Column that must equal the place of the row: `place` of the embedded object itself, or `parent`, the
-   * place of its parent.
-   */
+  /** Column that must equal the place of the row: that of the object itself, or of its `parent`. */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true
@@ -44,7 +40,6 @@ export const expanded = (field: string, kind: () => Kind, column = field): Expan
 
 /** A kind of object of the standard, and the rows of which its objects are built. */
 export type Kind = {
-  /** Name of the kind in a path. */
   collection: string
   idField: string
   /** Every object has these fields, whatever fields the request selects. */
@@ -68,7 +63,6 @@ export type Kind = {
   foreign?: Readonly<Record<string, readonly Entity[]>>
   /** Sort columns before `rank` and the id. */
   order?: string
-  /** Columns that `q` searches. */
   search: readonly string[]
   filters: Readonly<Record<string, Filter>>
   /** Query parameters of the list, each with the filter that it sets. */
@@ -79,7 +73,6 @@ export type Kind = {
 
 type Text = { language: string; value: string }
 
-/** Without empty names. */
 export const named = (row: Row, stem = 'name'): Text[] =>
   (['ky', 'ru', 'en'] as const).flatMap((language) => {
     const value = row[`${stem}_${language}`]
@@ -118,10 +111,7 @@ const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
     return entity === undefined ? [] : [{ column, entity }]
   })
 
-/**
- * First entity that an SQL expression reads but the key may not read; undefined: the key may read all of
- * them.
- */
+/** First such entity; undefined: the key may read all of them. */
 export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
   return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity

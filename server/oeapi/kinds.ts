@@ -21,10 +21,7 @@ export const kinds: readonly Kind[] = [
 /** Offerings have no own list: they are listed below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
-/**
- * Listed below another object, as in `/organisations/{id}/groups`. `within`: SQL condition for the place of
- * that other object.
- */
+/** As in `/organisations/{id}/groups`. `within`: SQL condition for the other object's place. */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`

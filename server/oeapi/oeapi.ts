@@ -22,9 +22,7 @@ import { serviceOf } from './service.ts'
 
 const supportedVersions: readonly string[] = ['6.0']
 
-/**
- * `version=5` in a media type, or `v5` in the name of a media type. The version of a consumer is not matched.
- */
+/** `version=5` or `v5` in a media type. The version of a consumer is not matched. */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
 /** Any requested version 6 gets 6.0; throws 406 for other versions. */
@@ -79,9 +77,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
-  /**
-   * Answers from the cache, or with the result of `make`. The cache key contains the entities of the API key.
-   */
+  /** From the cache, or with the result of `make`. The cache key contains the API key's entities. */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
       // Requests without a key were refused earlier.

@@ -12,7 +12,6 @@ export function problem(status: number, detail: string, more: object = {}): Prob
 export const isProblem = (error: unknown): error is Problem =>
   error instanceof Error && 'status' in error && 'more' in error
 
-/** Sections of RFC 9110, by status. */
 const sections: Readonly<Record<number, string>> = {
   400: '15.5.1',
   401: '15.5.2',

@@ -91,7 +91,7 @@ export function readQuery(url: string): QueryOptions {
   }
 }
 
-/** Selected fields, and those that the standard requires. */
+/** The standard requires some fields in every response. */
 export function choose(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(
@@ -110,6 +110,5 @@ function chooseWithin(value: unknown, fields: Fields): unknown {
   return choose(value, fields, neededWithin(value))
 }
 
-/** Fields that the standard requires in a nested object. */
 const neededWithin = (value: object) =>
   Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

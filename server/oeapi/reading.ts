@@ -39,10 +39,7 @@ const where = (conditions: readonly string[]) =>
 
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
-/**
- * Smallest relation that has the columns of a page's conditions. It finds the page; objects are built only
- * from the rows of that page.
- */
+/** Smallest relation with the columns of a page's conditions. It only finds the page. */
 function sourceOf(
   kind: Kind,
   moment: AnswerContext,
@@ -146,10 +143,7 @@ async function findInParts(
   return { count, rows }
 }
 
-/**
- * Each row is looked up alone: one statement over all rows or a list of ids would join whole tables, because
- * the planner overestimates the list.
- */
+/** One statement for all rows would join whole tables, because the planner overestimates a list of ids. */
 async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: AnswerContext): Promise<Row[]> {
   const found = new Map<string, Row>()
   for (const part of new Set(page.map((row) => row.kind))) {

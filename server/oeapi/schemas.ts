@@ -220,7 +220,6 @@ export const pageOf = (name: keyof typeof schemas): Schema =>
     items: list(reference(name)),
   })
 
-/** By collection. */
 export const schemaNames: Readonly<Record<string, keyof typeof schemas>> = {
   organisations: 'Organisation',
   programmes: 'Programme',

@@ -3,7 +3,6 @@ import { below, kinds, listed } from './kinds.ts'
 
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
-/** As the standard writes them. */
 const paths: readonly string[] = [
   '/',
   ...listed.map(({ collection }) => `/${collection}`),

@@ -35,7 +35,6 @@ type AttentionResult = {
   other?: number
 }
 
-/** Maximum of listed rows of a kind. */
 const shown = 5
 
 type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>

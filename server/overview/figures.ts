@@ -15,10 +15,7 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
     ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
   ].join(' AND ') || 'true'
 
-/**
- * Groups on a course of the year, with their students in the half-year that has more students. Parameters:
- * the year, the place.
- */
+/** In the half-year that has more students. Parameters: the year, the place. */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
     SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,

@@ -17,7 +17,6 @@ type Row = {
   readonly id: number
   readonly institution: number | null
   readonly faculty: number | null
-  /** Path of the screen that edits the row. */
   readonly address?: string
 }
 
@@ -49,10 +48,7 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/**
- * Screens that show several rows of a kind, with filters (domain.md#overview-attention). A row of another
- * kind has its own screen.
- */
+/** With filters (domain.md#overview-attention). A row of another kind has its own screen. */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??

@@ -36,10 +36,7 @@ const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/**
- * A catalogue is compared again only after a change. With a place, only pairs of the place's rows are
- * returned.
- */
+/** A catalogue is compared again only after a change. With a place, only pairs of its rows. */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)

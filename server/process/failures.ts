@@ -3,14 +3,10 @@ import type { Failure } from '#contract/system.ts'
 /** Recent failed calls of this process, for administrators. */
 export type Failures = {
   note: (failure: Omit<Failure, 'count'>) => void
-  /** Newest first. */
   list: () => Failure[]
 }
 
-/**
- * Stores the last `most` failures. Equal failures of one route are one entry, so that they do not displace
- * others.
- */
+/** Equal failures of one route are one entry, so that they do not displace others. */
 export function keepFailures(most = 30): Failures {
   // The oldest entry is first: a Map iterates in the order of insertion.
   const kept = new Map<string, Failure>()

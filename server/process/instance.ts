@@ -9,8 +9,5 @@ export const instanceId = randomBytes(8).toString('hex')
 
 export const instanceHeader = 'okuu-instance'
 
-/**
- * `ready`: false until the first user is created, and before a graceful close. `isBeginning`: true before the
- * first user is created.
- */
+/** `ready`: false before a graceful close, too. `isBeginning`: before the first user is created. */
 export type Readiness = { ready: boolean; isBeginning?: boolean }

@@ -32,10 +32,7 @@ export function logOptions(level: string) {
 const longestText = 300
 const longestStack = 12
 
-/**
- * Errors of Drizzle and PostgreSQL contain values of the statement, which users have typed; only parts
- * without values are logged.
- */
+/** Errors contain values that users have typed; only parts without values are logged. */
 function presentError(error: unknown) {
   const code = failureCode(error)
   const refused = databaseErrorIn(error)

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Milliseconds. */
 const betweenLooks = 5_000
 /** Maximum fraction of active time of an idle server's event loop. */
 const quiet = 0.05
@@ -11,7 +10,6 @@ const worth = 16 * 1024 ** 2
 type SweepOptions = {
   /** Used bytes of V8's heap. */
   heap: () => number
-  /** Fraction of active time since the last call. */
   busy: () => number
 }
 

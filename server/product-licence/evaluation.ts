@@ -6,10 +6,7 @@ import { signLicence } from './token.ts'
 
 const noticeDays = 30
 
-/**
- * For a database that never had a licence: a year, signed by a temporary key. Does nothing when the public
- * key is configured.
- */
+/** Does nothing when the public key is configured, or when the database ever had a licence. */
 export async function issueEvaluation(db: Db, config: Config, now: Date): Promise<void> {
   if (config.licencePublicKey !== undefined) return
   const { token, publicKey } = await readStoredLicence(db)

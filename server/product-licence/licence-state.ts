@@ -8,9 +8,7 @@ import { storeLicence, moveMark, readStoredLicence } from './stored-licence.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-/**
- * Milliseconds after which a verdict is renewed in the background; until `freshness` the cached one is valid.
- */
+/** Milliseconds. Until `freshness` the cached verdict is valid; then it is renewed first. */
 const renewal = 500
 const freshness = 1000
 

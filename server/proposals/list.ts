@@ -49,7 +49,7 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
     .orderBy(desc(proposal.id))
     .limit(limit ?? ranges.changes.usual)
 
-/** Newest first, with the row at the time of the proposal and the current row (domain.md#proposals-asked). */
+/** Newest first, each with the former and the current row (domain.md#proposals-asked). */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
   const found = page.flatMap((row): ProposalListRow[] =>
@@ -70,7 +70,6 @@ async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<Rows
   return (entity, id) => (id === null ? undefined : rows.get(entity)?.get(id))
 }
 
-/** Fields that refer to other rows, with their tables. */
 const targetsOf = (entity: ProposedEntity) =>
   Object.entries(entityRows[entity].fields).flatMap(([field, { name: column }]) => {
     const target = targetOf(tableOf(entity), column)
@@ -162,10 +161,8 @@ const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, cal
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
   ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
 
-/** Maximum of options of a reference. */
 const mostOptions = 500
 
-/** Values of the row, and the options of its references. */
 export async function readForm(
   db: Db,
   { entity, id }: BodyOf<typeof proposals.form>,

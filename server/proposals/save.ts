@@ -26,7 +26,7 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // Concurrent proposals of a user cannot exceed the limit.
+    // Otherwise concurrent proposals of a user could exceed the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()

@@ -6,7 +6,6 @@ import { ids } from '#contract/limits.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** By row field. */
 export type ProposedValues = Readonly<Record<string, unknown>>
 
 type SavedField = Field & { readonly body: string }
@@ -50,7 +49,6 @@ export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Recor
   return { ...Object.fromEntries(whole), [factsOf[entity].id.body]: ids.create }
 }
 
-/** Body for the entity's own save, with the proposed values. */
 export const bodyOfStanding = (
   entity: ProposedEntity,
   row: { readonly id: number; readonly values: ProposedValues },

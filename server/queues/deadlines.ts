@@ -17,7 +17,6 @@ export function within<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Remaining milliseconds of the request. */
 export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
   longest - spent - (performance.now() - workedFrom)
 

@@ -15,9 +15,7 @@ export type Queue = {
 }
 
 type Bounds = {
-  /** Maximum of running callers. */
   readonly most: number
-  /** Maximum of running callers of one person. */
   readonly each: number
   /** Maximum of queued callers: of all persons, of one person (`each`), and for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }

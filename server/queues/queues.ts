@@ -9,10 +9,7 @@ export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 const keptForReads = 4
 const longestWait = 2_000
 
-/**
- * All but four, but at least 60 %. PostgreSQL flushes concurrent commits together, so more concurrent saves
- * give more saves a second.
- */
+/** PostgreSQL flushes concurrent commits together, so more concurrent saves give more saves a second. */
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
@@ -58,10 +55,7 @@ export function openQueues(connections: number): Queues {
 
 type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
-/**
- * An open call is not queued, because it costs the database little. A long save waits in the queue of long
- * calls, then in that of saves.
- */
+/** An open call costs the database little. A long save waits in the long queue, then in that of saves. */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
   const queue = isSave(call) ? saves : call.dear ? dear : reads

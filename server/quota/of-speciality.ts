@@ -11,7 +11,6 @@ export const plannedFields = {
   kol_k: groupQuota.contract,
 }
 
-/** Only quotas above 0. */
 export const listQuotasOfSpeciality = read((db, given: Placeholders<BodyOf<typeof quota.ofSpeciality>>) =>
   db
     .select({ id_group: studyGroup.id, ...plannedFields })

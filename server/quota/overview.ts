@@ -93,7 +93,6 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     ),
 )
 
-/** First-course groups of the year before. */
 const readFirstCourseBefore = read((db, given: Placeholders<BodyOf<typeof quota.overview>>) =>
   db
     .select({

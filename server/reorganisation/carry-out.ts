@@ -108,7 +108,6 @@ async function take(work: Work, step: Step): Promise<void> {
     meet(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-/** Labels of rows, and the sums over all steps. */
 async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
@@ -135,6 +134,5 @@ async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'us
   }
 }
 
-/** Clashes without a choice. */
 export const undecided = ({ steps }: Effects): Clash[] =>
   steps.flatMap(({ clashes }) => clashes.filter(({ decided }) => decided === null))

@@ -35,10 +35,7 @@ const countingGroups = `
   SELECT count(*)::integer AS count FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = ANY ($1::integer[])`
 
-/**
- * Joins them with equal specialities of the target faculty. When the last speciality of a name moves, its
- * commission members move, too.
- */
+/** The commission members of a name move with its last speciality. */
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
@@ -65,9 +62,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   )
 }
 
-/**
- * Members whose speciality name is no longer taught in their faculty, or all members. Duplicates are deleted.
- */
+/** Only members whose speciality name is no longer taught in their faculty, or all members. */
 export async function moveMembers(
   work: Work,
   from: readonly number[],

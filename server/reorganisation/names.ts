@@ -46,9 +46,7 @@ export function readNames(
   )
 }
 
-/**
- * From the day of the reorganisation. Returns false if another row has the name, or if periods would overlap.
- */
+/** False if another row has the name, or if periods would overlap. */
 export async function giveNames(
   work: Work,
   entity: EndedUnit,

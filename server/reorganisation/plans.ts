@@ -71,9 +71,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/**
- * A plan may have clashes (domain.md#reorganisation-plan). Returns sms 6 if it was carried out or cancelled.
- */
+/** domain.md#reorganisation-plan. Returns sms 6 if the plan was carried out or cancelled. */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -118,10 +116,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
-/**
- * One change, now (domain.md#reorganisation-plan). Returns sms 6 with clashes, or 7 (stale) with the changed
- * rows.
- */
+/** domain.md#reorganisation-plan. Returns sms 6 with clashes, or 7 (stale) with the changed rows. */
 export async function applyPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['apply']>,

@@ -50,7 +50,6 @@ type ForeignRow = { readonly table: 'room' | 'speciality_parameters'; readonly i
 
 const reading = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
 
-/** Rows that refer to a row of another institution. */
 export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<ForeignRow>(tx, reading, [])
 
 const takingAlong = `

@@ -28,10 +28,8 @@ const reading = `
   WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
-/** Faculties that moved to another institution. */
 export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
-/** Successors replace each ended unit. */
 function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
     const followed = successors.get(id)

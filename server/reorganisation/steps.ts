@@ -78,16 +78,11 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
-/**
- * Day on which a unit began by the history, minus two years: rows are often entered years after their order.
- */
+/** Minus two years, because rows are often entered years after their order. */
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
-/**
- * Throws unless the rows exist, have not ended, and began before the day of the reorganisation. Optionally
- * locks them, always in one order.
- */
+/** Throws unless the rows exist, have not ended, and began before the day. Locks in one order. */
 export async function demandUnits(
   tx: Db,
   named: readonly NamedUnit[],

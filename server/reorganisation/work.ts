@@ -14,7 +14,6 @@ export const units = {
 } as const
 export type Unit = keyof typeof units
 
-/** A reorganisation in progress. */
 export type Work = {
   readonly tx: Db
   readonly language: Language
@@ -27,10 +26,7 @@ export type Work = {
   /** From 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /**
-   * Units that replace an institution or a faculty in the scopes of users. Empty: it ended without a
-   * successor.
-   */
+  /** In the scopes of users. Empty: the unit ended without a successor. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>

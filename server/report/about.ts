@@ -27,7 +27,6 @@ const institutions = (language: Language) => `
 const halves = (language: Language) =>
   `SELECT ${nameIn('h', 'name', language)} AS name FROM half_year h WHERE h.id = ANY ($1::integer[]) ORDER BY h.id`
 
-/** Heading of a report on paper and in a file. */
 export async function aboutOf(
   db: Db,
   { measures, filter = {} }: BodyOf<typeof report.pivot>,

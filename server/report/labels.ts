@@ -20,7 +20,6 @@ const faculties = `
   SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
-/** In the language $2. */
 const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
   institution: named('institution', inLanguage('short')),
   faculty: faculties,

@@ -24,7 +24,7 @@ type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   number | null
 >
 
-/** Throws 400 when a dimension or measure occurs twice, or when the filter has a field that is not a dimension. */
+/** Throws 400 for a repeated dimension or measure, and for a filter without a dimension. */
 export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
@@ -109,10 +109,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
 /** The first part is the number of row keys. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
-/**
- * Throws 400 for too many cells. The error names the dimension with the most values: the report without it is
- * the smallest.
- */
+/** Throws 400 with the dimension that has the most values: the report without it is the smallest. */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)
   if (sizes === undefined) return

@@ -54,7 +54,6 @@ type FactPart = {
   readonly sums: Readonly<Record<string, string>>
 }
 
-/** One figure for each form of payment. */
 const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
@@ -79,10 +78,7 @@ const planned = (year: string, sums: FactPart['sums']): FactPart => {
 const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
-/**
- * Groups by speciality and intake. `leads` marks the first row of each intake, so a speciality counts once
- * for each intake, and once over all intakes.
- */
+/** `leads` marks the first row of each intake: a speciality counts once for each and over all. */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
   return {
@@ -147,10 +143,7 @@ function partsOf(
   return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))
 }
 
-/**
- * Each part is first grouped by the requested dimensions. The split by form of payment comes last, when few
- * rows are left.
- */
+/** Grouped by dimension first. The split by form of payment is last, when few rows are left. */
 function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
@@ -175,10 +168,7 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/**
- * A measure over a group of facts. A group or speciality counts once under each form of payment, and once in
- * the sum of both.
- */
+/** A group counts once under each form of payment, and once in the sum of both. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   const head = heads.find((one) => summedBy[measure].some((name) => name === one))

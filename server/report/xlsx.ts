@@ -11,7 +11,6 @@ import { makePivot } from './pivot.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Heading, rows with their sums at the end, and totals. */
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
   const asked = readAsked(body.report)
   const { language, services } = caller

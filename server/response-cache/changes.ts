@@ -5,10 +5,7 @@ import { instanceId } from '../process/instance.ts'
 
 /** Reads the changes of the database from the history. */
 export type Changes = {
-  /**
-   * Reads every change committed before this call. False: there is no connection, so cached responses must
-   * not be used.
-   */
+  /** Reads every change committed before this call. False: cached responses must not be used. */
   catchUp: () => Promise<boolean>
   /**
    * Counter that increases with every change of one of these tables, and when changes may have been missed.

@@ -3,15 +3,11 @@ import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
-/**
- * A read whose response does not depend on the caller. A change of one of its tables invalidates the cached
- * response.
- */
+/** The response does not depend on the caller. A change of one of its tables invalidates it. */
 type CacheableRead = {
   /** Identifies the call and its body. */
   key: string
   tables: readonly string[]
-  /** The whole body as text. */
   make: () => Promise<string>
 }
 

@@ -48,7 +48,6 @@ const listAllRooms = read((db) => db.select(onWire).from(room).orderBy(room.buil
 
 const save = saving(facts, room)
 
-/** The room may move to another building. */
 export async function saveRoom(db: Db, body: BodyOf<typeof rooms.save>, caller: Caller) {
   needDecimals({ square: body.square }, decimals.square)
   return save(db, body, caller)

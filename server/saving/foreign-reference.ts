@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
 
-/** A reference to a row of another institution, which a trigger refused (domain.md#reference-one-institution). */
+/** A trigger refused the reference (domain.md#reference-one-institution). */
 export type ForeignReference = {
   /**
    * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row would leave

@@ -27,15 +27,13 @@ type SaveOptions<T extends PgTable> = {
   user: number | null
   /** Revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
-  /** Columns that cannot change in a row with `editable` false. */
   locked?: readonly string[]
   /** The row is updated only if it already has these `values`. `demand` is called when no row was updated. */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
 /**
- * Inserts the row when `id` is −1, else updates it. Unique constraints decide what a duplicate is. Throws 404
- * for an unknown id or parent.
+ * A new row has the `id` −1. Unique constraints decide duplicates. Throws 404 for an unknown id or parent.
  */
 export async function saveRow<T extends EditableTable>(
   db: Db,

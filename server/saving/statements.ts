@@ -5,10 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 // Set here for the history triggers, which run after RETURNING is computed.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/**
- * `returned` as a common table expression, for statements that change several tables or read before they
- * write.
- */
+/** For statements that change several tables or read before they write. */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
@@ -22,7 +19,6 @@ export const insertion = (table: PgTable, keys: readonly string[]) =>
 
 type Conditions = {
   locked: readonly string[]
-  /** Columns whose values the row must already have. */
   held: readonly string[]
 }
 
@@ -41,10 +37,7 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
       WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returned}`
   })
 
-/**
- * The given or stored revision. A save that changes nothing does not increase it, so the change has no
- * number.
- */
+/** The given or stored revision. A save without changes does not increase it. */
 const before = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 

@@ -7,10 +7,8 @@ export const trimmed = (text: string): string => inputText(text)
 /** The server does not change these fields. */
 const passwords = new Set(['password', 'old', 'new'])
 
-/** Fields with multi-line texts. */
 const severalLines = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
 
-/** By their names in bodies and rows. */
 const kyrgyzNames = new Set(
   entities
     .flatMap(fieldsOf)
@@ -22,10 +20,7 @@ export const doorOf = (name: string): InputTextOptions => ({
   kyrgyz: kyrgyzNames.has(name),
 })
 
-/**
- * Runs before lengths are validated (domain.md#value-trimmed). Texts in a list are normalised like the field
- * that contains the list.
- */
+/** Before lengths are validated (domain.md#value-trimmed). A list gives its texts its own field name. */
 export function throughDoor(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))
   if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = throughDoor(one, name)

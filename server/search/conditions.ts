@@ -10,7 +10,6 @@ export type SearchConditions = {
   words: string[]
   /** LIKE pattern of each word; null: the word is too short for the index. */
   patterns: (string | null)[]
-  /** The patterns in Latin letters, for the index. */
   keys: (string | null)[]
   /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word cannot be a group name. */
   names: (string | null)[]

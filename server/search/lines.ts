@@ -2,7 +2,6 @@ import type { Source, DerivedTable } from '../derived/statements.ts'
 import { linesOf } from '#contract/search/ranking.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-/** Searched columns by table. */
 const searched: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
   faculty: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
@@ -33,7 +32,6 @@ const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
   },
 })
 
-/** Folded texts of every searched row. */
 export const searchLines: DerivedTable = {
   name: 'search_line',
   way: 'search_line, unseen signs',

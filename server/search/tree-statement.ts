@@ -6,15 +6,10 @@ import { shownNameOf } from '../groups/shown-name.ts'
 /** Below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
 const scattered = 4
 
-/**
- * Added to ranks of former names, so that they follow all results by current names (domain.md#names-search).
- */
+/** Results by former names follow all results by current names (domain.md#names-search). */
 const former = 2 * scattered
 
-/**
- * Rows that have one of the words in current or former names. `bits`: the words that were found; `rank`: how
- * well they match.
- */
+/** In current or former names. `bits`: the found words; `rank`: how well they match. */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
     min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank
@@ -166,10 +161,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 
 export const countryStatement = treeStatement('', '')
 
-/**
- * A generic plan for both searches would begin with the faculties of the institution, and without an
- * institution these are all faculties.
- */
+/** A generic plan for both would begin with the faculties, which are all without an institution. */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',
   `AND l.speciality_id IN (

@@ -19,7 +19,6 @@ import { keepResponses, type ResponseCache } from '../response-cache/response-ca
 import { timeSource } from '../product-licence/time-service.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 
-/** Dependencies of every call. */
 export type Services = {
   db: Db
   responses: ResponseCache

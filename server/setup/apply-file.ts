@@ -42,7 +42,6 @@ async function addInstitution(adding: AddContext, idMinisterstvo: number, row: S
   })
 }
 
-/** Creates the row when it does not exist. */
 async function add(
   { tx, applied }: AddContext,
   row: object,

@@ -14,7 +14,6 @@ export function splitOf(band: Range, at: number): { lower: Range; upper: Range }
   return isTurnedOver(lower) || isTurnedOver(upper) ? undefined : { lower, upper }
 }
 
-/** Smallest and largest score at which the band can be split. */
 export const splitsOf = (band: Range) => ({ start: after(after(band.startsAt)), end: before(band.endsAt) })
 
 export const joinOf = (band: Range, next: Range): Range => ({

@@ -4,7 +4,6 @@ import type { Db } from '#db/connect.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { run } from '#db/statement.ts'
 
-/** Rows of an entity as one JSON value. */
 function rowsOf(entity: SetupList, order: string, where = 'true'): string {
   const { id, fields } = entityRows[entity]
   const columns = { [factsOf[entity].id.row]: id, ...fields }

@@ -41,10 +41,7 @@ export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) 
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
-/**
- * The building can move to another institution unless it has rooms of the old one
- * (domain.md#reference-one-institution).
- */
+/** A building with rooms of the old institution cannot move (domain.md#reference-one-institution). */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)

@@ -8,10 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-/**
- * Adds the rows that the target lacks (domain.md#speciality-copy). Existing rows do not change, so a second
- * copy does nothing.
- */
+/** domain.md#speciality-copy. Existing rows do not change, so a second copy does nothing. */
 export async function copySpeciality(
   db: Db,
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,

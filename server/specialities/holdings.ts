@@ -64,7 +64,6 @@ const objectOf = (fields: Fields) =>
     sql`, `,
   )})`
 
-/** Empty without rows. */
 const listOf = (fields: Fields, order: SQL) =>
   sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
 

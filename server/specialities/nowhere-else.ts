@@ -22,7 +22,6 @@ export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereEl
   return { groups: named(groups), quotas: named(quotas), plans, parameters, rule }
 }
 
-/** In the order of their list. */
 async function namesOf(db: Db, groups: number[]) {
   if (groups.length === 0) return []
   return db

@@ -4,7 +4,6 @@ import { speciality } from '#db/schema/index.ts'
 
 type Path = { idFaculty: number; idDirection: number; idFEduc: number }
 
-/** All parts of the path belong to the speciality. */
 export const onPath = (given: Placeholders<Path>) =>
   and(
     eq(speciality.facultyId, given.idFaculty),

@@ -30,10 +30,7 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
   return plan?.parts ?? []
 }
 
-/**
- * The plan's figures become the sums of these parts (domain.md#plan-sources). Without parts the figures do
- * not change.
- */
+/** The plan's figures become the sums of the parts (domain.md#plan-sources), if there are parts. */
 async function saveParts(
   db: Db,
   { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,

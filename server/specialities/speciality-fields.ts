@@ -1,6 +1,5 @@
 import { speciality, specialityName } from '#db/schema/index.ts'
 
-/** With code and names of the catalogue. */
 export const specialityFields = {
   id_speciality: speciality.id,
   id_special: specialityName.id,

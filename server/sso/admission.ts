@@ -29,7 +29,7 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/** Other than ASCII letters are unchanged, because letters of other alphabets and wide letters look alike. */
+/** Only ASCII letters: letters of other alphabets and wide letters look alike. */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** Normalising leaves the login unchanged, and it has no invisible format characters. */

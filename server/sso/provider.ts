@@ -9,10 +9,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /**
-   * Claims of the person whom the service redirected to `returned`. Throws when the service's response is
-   * invalid.
-   */
+  /** Throws when the service's response is invalid. `returned`: URL of the redirect. */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
@@ -85,7 +82,6 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
   }
 }
 
-/** The time in the token differs too much from our clock. */
 export class ClockError extends Error {}
 
 /** The service did not respond in time, or responded with 5xx. */

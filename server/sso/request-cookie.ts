@@ -16,10 +16,7 @@ const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:'
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
-/**
- * Only the instances and the service have the client secret: another host of the domain can set a cookie
- * here.
- */
+/** Another host of the domain can set a cookie here, but does not have the client secret. */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
 

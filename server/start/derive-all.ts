@@ -8,7 +8,6 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
-/** `ending`: as in `bringUpToDate`. */
 export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<void> {
   for (const derived of all) await bringUpToDate(db, derived, undefined, ending)
   await placeChanges(db)

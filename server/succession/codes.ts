@@ -31,10 +31,7 @@ export const taught = `
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
-/**
- * First year that begins at most a month before the day of the new codes of `u`, and is not before the
- * current year.
- */
+/** First year that begins at most a month before the day of the codes of `u`, not before the current. */
 export const firstIntake = (inProgress: string) => `
   LEFT JOIN LATERAL (
     SELECT greatest(y.id, ${inProgress}) AS id FROM academic_year y WHERE y.begins > u.starts_on - 31 ORDER BY y.begins LIMIT 1

@@ -12,7 +12,6 @@ import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 import { admits, codes, firstIntake, labelledYear, taught } from './codes.ts'
 
-/** With the year of the first intake under the new codes. */
 export type CodeSuccession = {
   readonly id: number
   readonly entity: CodeEntity
@@ -113,10 +112,7 @@ export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly identity: string
 }
 
-/**
- * Specialities that still admit under the old codes, optionally only `ids`. A new code to which the move is
- * prevented has the reason.
- */
+/** Optionally only `ids`. A new code to which the move is prevented has the reason. */
 export async function readIntakes(
   db: Db,
   found: CodeSuccession,

@@ -64,10 +64,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
   }
 }
 
-/**
- * Decides each row: its new code, or the reason why it is not moved. If two rows would become one speciality,
- * the second row is not moved.
- */
+/** New code, or the reason. If two rows would become one speciality, the second is not moved. */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()

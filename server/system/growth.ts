@@ -17,7 +17,6 @@ export async function noteSize(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Oldest first. */
 export async function listSizes(db: Db, days: number): Promise<Size[]> {
   return run(
     db,

@@ -24,10 +24,7 @@ export type SystemMeasures = {
 
 export type MeasureOptions = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
 
-/**
- * Milliseconds for the database's figures. A scrape has ten seconds, and the database gets half of them,
- * because it may be failing over.
- */
+/** Milliseconds: half of a scrape's ten seconds, because the database may be failing over. */
 const patience = 5_000
 const wholeDay = 86_400_000
 

@@ -78,9 +78,7 @@ async function installLicence(
 
 const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/**
- * Requires a code of the second factor, because the file contains all data (domain.md#system-backup-file).
- */
+/** Requires a second-factor code: the file contains all data (domain.md#system-backup-file). */
 async function downloadBackup(
   db: Db,
   { name, code }: BodyOf<typeof system.backupFile>,

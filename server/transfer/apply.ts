@@ -123,10 +123,7 @@ export async function applyPreview(
   }
 }
 
-/**
- * Throws 403 if the caller may save no row of the catalogue, or, for a workbook, no row of any institution.
- * Each line is checked separately.
- */
+/** Throws 403 if the caller may save no row of the catalogue or workbook. Lines are checked separately. */
 export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
   const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
@@ -344,7 +341,6 @@ async function appliedLines(
   return { sms: sms.updated, ...(written > 0 && change), created, updated }
 }
 
-/** Selected lines that would change a row. */
 async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,

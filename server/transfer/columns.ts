@@ -34,7 +34,6 @@ export type Column = {
   readonly headingIn: (language: Language) => string
 }
 
-/** In the order of the exported file. */
 export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
@@ -73,7 +72,6 @@ export type FileColumn = {
   readonly loose?: true
 }
 
-/** By field key. */
 export function columnNames(entity: Entity): Record<string, string> {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
   return Object.fromEntries(

@@ -19,7 +19,6 @@ import { numberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
 import type { CorrectedLine } from './worker-messages.ts'
 
-/** Corrects one cell of a line, and compares the line again. */
 export async function correctLine(
   db: Db,
   { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
@@ -116,7 +115,6 @@ async function takenBeside(
   return found.flatMap((one) => (one.line === behind ? [{ ...one, line }] : []))
 }
 
-/** With the additional rows that the line needs. */
 async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept, beside }: CorrectedLine) {
   await run(
     db,

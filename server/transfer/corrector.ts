@@ -3,7 +3,6 @@ import type { FileColumn } from './columns.ts'
 import { textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 
-/** Applies the user's earlier corrections to a line. */
 export function corrector(corrections: readonly KeptCorrection[], columns: readonly FileColumn[]) {
   const places = new Map(
     columns.flatMap(({ column }, place) => (column ? [[column.field, place] as const] : [])),

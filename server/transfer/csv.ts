@@ -71,7 +71,6 @@ export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 
-/** A date is written as 31.12.2026. */
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return textOfCell(cell)
   const [year, month, day] = cell.toISOString().slice(0, 10).split('-')

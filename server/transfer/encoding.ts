@@ -7,10 +7,7 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   }
 }
 
-/**
- * UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; undefined for every other
- * encoding.
- */
+/** UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; else undefined. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return readAs(marked, bytes)

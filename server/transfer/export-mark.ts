@@ -3,8 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { readInstallation } from '../signing/installation.ts'
 
 /**
- * An import recognises files of its own installation by this mark and uses the ids in them. A hash, since the
- * id of the installation is secret.
+ * Identifies files of this installation, whose ids are valid. A hash, since the installation's id is secret.
  */
 export const exportMark = async (db: Db): Promise<string> =>
   createHash('sha256')

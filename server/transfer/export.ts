@@ -21,10 +21,7 @@ const types: Record<Format, string> = {
 export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-/**
- * A catalogue, a whole institution, or a file for Moodle. The file name contains the kind, the institution
- * and the day.
- */
+/** A catalogue, a whole institution, or a file for Moodle. */
 export async function exportRows(
   db: Db,
   { entity, format, idVuz, idFaculty, intake, since, date, elsewhere }: BodyOf<typeof transfer.export>,
@@ -54,10 +51,7 @@ export async function exportRows(
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/**
- * Short name of the given institution, or of the only one; the organisation of the installation if there are
- * several and none is given.
- */
+/** Without an institution: the name of the only one, or the organisation of the installation. */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,

@@ -31,9 +31,7 @@ export async function keepSources(
   )
 }
 
-/**
- * Each joined row becomes a former id of the row that remains. Stores the answers for the next folder, too.
- */
+/** Joined rows become former ids of the remaining row. Stores the answers for the next folder, too. */
 export async function keepFolder(tx: Db, preview: string): Promise<number> {
   await run(
     tx,

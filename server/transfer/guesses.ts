@@ -12,7 +12,6 @@ import type { KnownRows } from './institution-workbook/known-rows.ts'
 type GuessOptions = {
   readonly entity: Entity
   readonly fields: readonly KeyedField[]
-  /** Fields for which the file has a column. */
   readonly given: ReadonlySet<string | undefined>
   readonly known: KnownRows
   readonly columns: readonly FileColumn[]
@@ -72,10 +71,7 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   return found === undefined ? null : { field: found.field.row }
 }
 
-/**
- * Values for all lines from a title above the headings («Факультет: ИИТ»), only for fields that a new row
- * needs.
- */
+/** From a title above the headings («Факультет: ИИТ»), only for fields that a new row needs. */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)

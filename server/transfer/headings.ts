@@ -67,10 +67,7 @@ type Attempt = Headings & {
 
 const apart = ' / '
 
-/**
- * The texts of a column are joined into one heading. A text that is merged over several columns belongs to
- * each of them.
- */
+/** A column's texts form one heading. A text merged over several columns belongs to each of them. */
 function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReader>): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
@@ -145,9 +142,9 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
   return columns.map((one) => (kept.has(one) ? one : { heading: one.heading, column: undefined }))
 }
 
-/** «750500 Курулуш», «7505.01 — Курулуш». */
+/** Matches «750500 Курулуш», «7505.01 — Курулуш». */
 const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
-/** «Курулуш (750500)». */
+/** Matches «Курулуш (750500)». */
 const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
 /** Undefined if the cell does not contain both. */
@@ -157,10 +154,7 @@ export function splitCodeAndName(cell: Cell | undefined): readonly [code: string
   return code === undefined || name === undefined ? undefined : [code, name]
 }
 
-/**
- * At least half of the column's cells must contain both. A sheet with a column of codes and a column of names
- * is not changed.
- */
+/** At least half of the cells must contain both. A column of codes beside one of names is unchanged. */
 function withSecond(
   found: readonly FileColumn[],
   lines: readonly FileLine[],

@@ -25,13 +25,11 @@ export type FileSheet = {
   readonly head?: Head
 }
 
-/** Headings of a sheet and settings for reading it. */
 export type Head = Headings & {
   /** Settings of the caller, completed with the stored settings of an earlier import. */
   readonly wish: TransferReadingWish
   /** Without the stored settings. */
   readonly own: TransferReadingWish
-  /** Reason why the stored settings are not used. */
   readonly lost?: string
   /** Day of the earlier import whose settings are used; undefined: none are used. */
   readonly former?: string
@@ -81,10 +79,7 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
-/**
- * The last column of an export may contain ids of another system. They identify the rows if the settings name
- * this system.
- */
+/** The ids in the last column identify the rows if the settings name their system. */
 function withOtherNumbers(
   lines: readonly FileLine[],
   known: readonly Column[],
@@ -167,10 +162,7 @@ async function headOfOne(
   throw refusal('sheetsHidden', { sheets: unseen.map(({ name }) => `«${name}»`).join(', ') })
 }
 
-/**
- * All required Russian texts. Otherwise a contents page, which has some headings of the list, could be read
- * as the list.
- */
+/** All required Russian texts. Otherwise a contents page could be read as the list. */
 const isWholeRow = ({ columns, known }: Head) =>
   known.every(
     ({ of, field }) =>
@@ -232,7 +224,6 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
-/** Key of the stored settings of a sheet. */
 export const headingsKey = (columns: readonly FileColumn[]) =>
   JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
 
@@ -258,7 +249,6 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-/** True if copied cells surely begin with headings. */
 function isSurelyHeading(found: Headings | null): boolean {
   const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
   const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0
@@ -290,6 +280,5 @@ async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
   return found.slice(0, sampledLines)
 }
 
-/** First three texts of a column. */
 export const examplesIn = (lines: readonly FileLine[], place: number) =>
   lines.flatMap(({ cells }) => textOfCell(cells[place]).trim().slice(0, 100) || []).slice(0, 3)

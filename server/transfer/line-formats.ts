@@ -7,9 +7,6 @@ import type { Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
 
-// Compared lines in responses and in the database.
-
-/** Lines that are stored and serialised in one portion. */
 export const linesAtOnce = 1_000
 
 const encoder = new TextEncoder()
@@ -45,7 +42,6 @@ export const shown = ({
 /** By field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** `values` are by field key. */
 export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
@@ -68,7 +64,6 @@ export function markTaken(lines: readonly JudgedLine[], taken: readonly Duplicat
   }
 }
 
-/** Empty cells that could clear each field, by row field. */
 export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
     if (isTakable(action))

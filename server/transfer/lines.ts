@@ -41,7 +41,6 @@ export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
-  /** For messages about problems. */
   readonly columns: readonly string[]
 }
 
@@ -81,13 +80,10 @@ export type LineJudgeOptions = {
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => MatchResult
-  /** By field key. */
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues
-  /**
-   * Message if the caller may not save the row. The right is checked for the row before and after the save.
-   */
+  /** Message if the caller may not save the row, before or after the save. */
   readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
   /** Problems with those rules of the entity that depend on stored rows. */
   readonly demands?: (

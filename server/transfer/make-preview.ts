@@ -31,10 +31,7 @@ import { entityOfSheet } from './institution-workbook/sheet-names.ts'
 import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
-/**
- * References identify these entities, so duplicates are found while lines are compared; a query finds those
- * of all other entities.
- */
+/** References identify them, so no query is needed: comparing the lines finds the duplicates. */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'speciality',
   'speciality-parameters',
@@ -66,7 +63,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
   readonly emptied: Map<string, number>
 }
 
-/** Sheet by sheet; the lines are stored in portions. */
+/** Reads sheet by sheet and stores the lines in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewResult> {
   const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file, work.isMadeHere)

@@ -16,7 +16,7 @@ export type CatalogueRow = {
 /** One row, no row (the line adds one), or several rows (unclear). */
 export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/** For a line without an id (domain.md#transfer-matching): by all identity fields, then by the code alone. */
+/** For a line without an id (domain.md#transfer-matching): all identity fields, then the code alone. */
 export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within

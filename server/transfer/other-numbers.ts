@@ -12,7 +12,6 @@ export const systemOf = (numbers: TransferReading['numbers'] | undefined): strin
 /** Parameters have the id of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
-/** '' for an empty cell. */
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber

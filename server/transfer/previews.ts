@@ -263,10 +263,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   return { ...others, entity: fileEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/**
- * Without a name, the only sheet of a catalogue. Undefined for an ignored sheet. Throws 400 for an unknown
- * sheet.
- */
+/** Without a name the only sheet. Undefined for an ignored sheet. Throws 400 for an unknown sheet. */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })

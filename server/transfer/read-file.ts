@@ -13,10 +13,7 @@ import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/**
- * The bytes show the format; the extension of the name is ignored. `isMadeHere`: the server wrote the file
- * (kinds/json-workbook.ts).
- */
+/** Ignores the extension. `isMadeHere`: the server wrote the file (kinds/json-workbook.ts). */
 export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -33,7 +30,6 @@ export async function openFile({ bytes: given }: Upload, isMadeHere = false): Pr
   }
 }
 
-/** Characters that show the format of a text file. */
 const beginning = 4_096
 
 function openText(bytes: Buffer): FileSource {

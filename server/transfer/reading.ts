@@ -16,9 +16,7 @@ import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
 import { choicesOf, isMeant, missingPaths, sharedColumns } from './shared-values.ts'
 
-/**
- * `columns`: those of the file, followed by virtual columns for split names, constants and the group line.
- */
+/** `columns`: the file's, then virtual ones for split names, constants and the group line. */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
   /** Data lines, each with a cell for every column. */

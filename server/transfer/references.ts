@@ -9,7 +9,6 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: numbe
 /** By table name. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
-  /** With the column that refers to the parent. */
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
 }
 
@@ -19,7 +18,6 @@ export type ReferenceFinder = {
   readonly labelOf: (id: number, language: Language) => string
   /** Rows whose name, or whose names of parents and own name, equal the text. */
   readonly find: (text: string) => readonly number[]
-  /** Rows with similar names, the most similar first. */
   readonly like: (text: string) => readonly number[]
   /** Undefined if the row belongs to no institution. */
   readonly institutionOf: (id: number) => number | undefined
@@ -76,7 +74,6 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     }
     for (const level of levels) add(nameUnder(table, row.id, level), row.id)
   }
-  /** A parent on any level has this name in any language. */
   const isBelow = (name: string, id: number, above: string): boolean => {
     const parent = parentOf(name, id)
     if (parent === undefined) return false
@@ -152,10 +149,7 @@ const pairsIn = (text: string) => {
 
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-/**
- * Texts per file for which similar rows are searched. Otherwise a column with a wrong field would cause a
- * search for every line.
- */
+/** Texts per file. Otherwise a column with a wrong field would cause a search for every line. */
 const mostLooked = 200
 
 /** At most three rows: those that share the most pairs of letters with the text (Dice coefficient ≥ 0.4). */

@@ -165,7 +165,6 @@ const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтв
 /** In one case, without dashes and blanks, with Cyrillic letters for the similar Latin ones. */
 const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
-/** By normalised spelling. */
 export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [looks(name), name]))
 

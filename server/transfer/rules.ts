@@ -40,7 +40,6 @@ type JudgedRow = {
   readonly language: Language
 }
 
-/** Rules about several fields of a row. */
 export function brokenRules(
   entity: Entity,
   { fields, after, values, references, language }: JudgedRow,

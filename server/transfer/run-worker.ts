@@ -12,10 +12,7 @@ const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'wo
 
 let fromSource: Promise<string> | undefined
 
-/**
- * Node cannot load sources in a worker thread, which is needed if the server runs from its sources, as in
- * tests.
- */
+/** A server that runs from its sources, as in tests, cannot load them in a worker thread. */
 async function bundleSource(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
@@ -37,10 +34,7 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/**
- * Megabytes that suffice for files that people make. The import of a large folder creates many short-lived
- * objects.
- */
+/** Megabytes. The import of a large folder creates many short-lived objects. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 

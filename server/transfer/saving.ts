@@ -21,7 +21,6 @@ export type EntitySelection = {
   readonly fields: readonly KeyedField[]
   /** By field key. */
   readonly columns: Readonly<Record<string, string>>
-  /** Default values of a new row, by field key. */
   readonly blanks: Readonly<Record<string, Value>>
   /** Other system whose ids the lines contain. */
   readonly system?: string | undefined
@@ -44,7 +43,6 @@ const neededBy = ({ fields, columns }: EntitySelection) => {
 export type Portion = readonly [first: number, last: number]
 const allLines: Portion = [0, 2 ** 31 - 1]
 
-/** Lines that one statement saves. */
 const linesOfPortion = 20_000
 
 export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
@@ -88,10 +86,7 @@ export async function numberRows(tx: Db, taking: EntitySelection): Promise<void>
 /** An array, because PostgreSQL then uses the index of a large table. */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
-/**
- * Locks in the order of ids. Returns the number of rows, and the lines whose row was deleted or has another
- * revision.
- */
+/** In the order of ids. Returns the number of rows, and the lines whose row is gone or changed. */
 export async function lockChanged(
   tx: Db,
   taking: EntitySelection,
@@ -137,10 +132,7 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
   return rows.map(({ line }) => line)
 }
 
-/**
- * Lines that would insert a duplicate, or make a stored row a duplicate. `unique`: fields of the unique
- * indexes.
- */
+/** The line or a stored row would be a duplicate. `unique`: fields of the unique indexes. */
 export async function findTwice(
   tx: Db,
   taking: EntitySelection,

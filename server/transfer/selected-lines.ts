@@ -34,10 +34,7 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
 /** All lines as JSON; null: only lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
-/**
- * All lines of a sheet except some, as JSON, with the columns to save and those whose empty cells clear the
- * field.
- */
+/** With the columns to save and those whose empty cells clear the field, as JSON. */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: SheetSelection,
   fields: readonly KeyedField[],
@@ -112,10 +109,7 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
   )`
 }
 
-/**
- * Other lines may insert the rows of this reference column. `sheet`: number of the sheet with these lines;
- * undefined: any sheet.
- */
+/** Other lines may insert the referenced rows. `sheet`: that of these lines; undefined: any. */
 export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
 
 /**

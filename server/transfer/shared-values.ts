@@ -90,10 +90,7 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
   return { columns, texts, shown: joined(texts) }
 }
 
-/**
- * Required fields without a column and a value. If all columns of a reference are missing, their common path
- * is returned.
- */
+/** If all columns of a required reference are missing, their common path is returned. */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
   const lacking = (field: KeyedField, path: string): string[] => {
@@ -108,7 +105,6 @@ export function missingPaths(options: SharedOptions, given: ReadonlySet<string |
   )
 }
 
-/** Rows that a value for all lines can mean. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)

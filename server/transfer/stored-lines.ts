@@ -58,14 +58,10 @@ export async function listLines(
   return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
 }
 
-/** Causes in a response, and line numbers in each cause. */
 const mostCauses = 200
 const linesNamed = 5
 
-/**
- * Grouped by cause. Sheets to which other sheets refer are first, since problems there may cause problems in
- * the referring sheets.
- */
+/** Sheets to which other sheets refer are first, since their problems may cause others. */
 export async function listCauses(
   db: Db,
   { import: id, sheet }: BodyOf<typeof transfer.causes>,
@@ -91,7 +87,6 @@ export async function listCauses(
   })
 }
 
-/** Cells and messages of lines with problems, as JSON. */
 export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,

@@ -1,9 +1,6 @@
 import { type Cell, isEmptyCell, isErrorCell } from '#contract/reading/cell.ts'
 
-/**
- * JSON as UTF-8 bytes, which are transferred between threads without a copy and need not be encoded by the
- * server's thread.
- */
+/** UTF-8 bytes are transferred between threads without a copy, and the server need not encode them. */
 export type Json = Uint8Array
 
 /** `line`: number from 1. */

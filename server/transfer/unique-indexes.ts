@@ -38,10 +38,7 @@ export type DuplicateLine = {
   readonly first: number | null
 }
 
-/**
- * Rows as they will be after the import. Columns: `line`, `record` (null: a new row) and `content`, the whole
- * row by column.
- */
+/** As they will be after the import. `record`: null for a new row; `content`: by column. */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
 /** From a JSON parameter. */

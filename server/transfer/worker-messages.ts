@@ -178,8 +178,5 @@ export type FromWorker =
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
-/**
- * An answer, or one element (`part`) of an answer that is an array. The message after the last element has
- * `isList`.
- */
+/** `part`: an element of an answer that is an array. The message after the last one has `isList`. */
 export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

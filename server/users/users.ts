@@ -131,10 +131,7 @@ async function readUser(
   return { ...user, sessions: await listSessionsOf(db, idUser, session.token ?? '') }
 }
 
-/**
- * For a lost authenticator. Throws for the caller's own factor, which can be deleted with a code
- * (domain.md#second-factor-reset).
- */
+/** Throws for the caller's own factor, which a code can delete (domain.md#second-factor-reset). */
 export async function resetSecondFactor(
   db: Db,
   { idUser }: BodyOf<typeof users.resetSecondFactor>,

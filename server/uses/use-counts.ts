@@ -13,10 +13,7 @@ function referring(table: string, column: string): string {
     WHERE t."${column}" IS NOT NULL`
 }
 
-/**
- * Rows, faculties and institutions that use each row of a shared catalogue (domain.md#catalogue-reach).
- * Unused rows are omitted.
- */
+/** For rows of a shared catalogue (domain.md#catalogue-reach). Unused rows are omitted. */
 export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))

@@ -22,10 +22,7 @@ type UsesRow = {
   first: { id: number; place: string; parameters: Parameters }[]
 }
 
-/**
- * Short names of the parent rows, in the caller's language or else in Russian. A study form has one name for
- * all languages.
- */
+/** In the caller's language or else in Russian. A study form has one name for all languages. */
 const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`

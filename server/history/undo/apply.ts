@@ -9,7 +9,6 @@ import type { RowAction } from './plan.ts'
 
 const ofNoEntity = [dismissedDuplicate, proposal] as const
 
-/** Tables without an entity whose rows can be undone. */
 const others = new Map<string, (typeof ofNoEntity)[number]>(
   ofNoEntity.map((table) => [getTableName(table), table]),
 )
@@ -100,7 +99,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Deletes quotas of 0 and 0: those of groups to be deleted, and those that conflict with a quota to be inserted. */
+/** Quotas of groups to be deleted, and those that conflict with a quota to be inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)

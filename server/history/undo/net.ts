@@ -9,10 +9,7 @@ export type WrittenRow = {
   after: StoredRow | null
 }
 
-/**
- * Combined effect of a change on one row: `before` of the row's first history row, `after` and `moment` of
- * its last.
- */
+/** `before` of the row's first history row in the change, `after` and `moment` of its last. */
 export type NetChange = WrittenRow
 
 /** Rows that the change both inserted and deleted are left out. */

@@ -137,10 +137,7 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/**
- * Returns the row of a name period or a foreign number; undefined for another table, and for a `put` without
- * `entity`.
- */
+/** Row of a name period or a foreign number; undefined for another table, and a `put` without `entity`. */
 function namedRow(table: string, content: RowAction['content']) {
   if (table !== 'name_period' && table !== 'foreign_number') return undefined
   const entity = entities.find((one) => one === content['entity'])
@@ -162,10 +159,7 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
   return found
 }
 
-/**
- * Returns the row that would refer to another institution, because the referenced or the referring row has
- * been moved.
- */
+/** The referenced or the referring row has been moved to another institution. */
 function findForeignReference(
   actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,

@@ -10,7 +10,7 @@ export type RowAction = {
   readonly content: StoredRow
 }
 
-/** A row that prevents the undo. `columns`: one of them was changed later; empty or undefined: any column. */
+/** Prevents the undo. `columns`: one of them was changed later; empty or undefined: any column. */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
@@ -19,9 +19,7 @@ export type Obstacle = {
 
 export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
-/**
- * Compares the change with the current rows. `isUnlocked`: locked fields of protected rows may be set, too.
- */
+/** `isUnlocked`: locked fields of protected rows may be set, too. */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,

@@ -15,10 +15,7 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>
 
-/**
- * Sets a row, or some of its fields, to the values before a change (domain.md#put-back). Throws 404 when the
- * change did not write this row.
- */
+/** domain.md#put-back. Throws 404 when the change did not write this row. */
 export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
 
@@ -45,7 +42,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const [found] = await run<PutBackRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
-  // This change inserted the row.
+  // Before this change, the row did not exist.
   if (found.before === null) throw refusal('notUndoable')
   const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
   if (!isSeen || (current === undefined && fields !== undefined))

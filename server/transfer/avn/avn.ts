@@ -28,10 +28,7 @@ type FolderOptions = {
   readonly answers: GivenAnswers | undefined
 }
 
-/**
- * `notFaculties`: offered rows that the administrator did not choose; undefined: all rows of the folder were
- * offered.
- */
+/** `notFaculties`: offered rows that were not chosen; undefined: all rows were offered. */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
 /** `sheets`: those of the preview `id`; undefined: no preview was made. */
@@ -215,7 +212,6 @@ const titleOf = (table: string, language: ImportCaller['language']): string => {
   return entity === undefined ? table : sheetOf(entity, language)
 }
 
-/** A zipped folder that a user has uploaded. */
 export async function previewAvn(
   db: Db,
   { file, idVuz, import: id = randomUUID(), answers }: BodyOf<typeof transfer.avn>,

@@ -23,10 +23,7 @@ export type CellSpec =
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
   /** Derived from the name of a study form. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /**
-   * If the columns mean no row, the reference is read from the column `viaColumn` of the row in the table
-   * `via`.
-   */
+  /** If the columns mean no row, `viaColumn` of the row in `via` is the reference. */
   | {
       readonly kind: 'rowOr'
       readonly table: string
@@ -46,9 +43,7 @@ export type Source = {
   readonly needs: readonly string[]
   /** Two rows with equal texts in these paths are joined. */
   readonly same: readonly string[]
-  /**
-   * Rows of other tables refer to a row by these paths. A single path is not appended to the referring path.
-   */
+  /** Rows of other tables refer by these paths. A single one is not appended to the referring path. */
   readonly identity: readonly string[]
   /** Omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'

@@ -1,7 +1,6 @@
 import { letterByLetter } from '../../derived/letter-by-letter.ts'
 import type { SourceRow } from './folder.ts'
 
-/** '' if all columns are empty or missing. */
 export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {
   for (const name of columns) {
     const text = cells[places.get(name.toLowerCase()) ?? -1]
@@ -20,10 +19,7 @@ export function yearLabel(text: string): string | undefined {
 
 export const firstYear = (label: string): number => Number(label.slice(0, 4))
 
-/**
- * `01.09.2014` and `2014-09-01`, also with a time, become DD.MM.YYYY; undefined if the text is not a valid
- * day.
- */
+/** `01.09.2014` and `2014-09-01`, also with a time, become DD.MM.YYYY; undefined for other texts. */
 export function dayText(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text)

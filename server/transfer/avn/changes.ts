@@ -4,17 +4,11 @@ import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
-/**
- * Lines reduced to their changed cells. `conflicts`: rows that were changed in AVN and also, differently, in
- * this product.
- */
+/** Only changed cells. `conflicts`: rows changed in AVN and, differently, in this product. */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
-  /**
-   * Changed rows whose values equal those of an earlier import; 0 if a changed row has values that no import
-   * had.
-   */
+  /** Changed rows whose values equal those of an earlier import; 0 if one has new values. */
   readonly returned: number
 }
 

@@ -8,9 +8,7 @@ import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
 
-/**
- * `places`: index of each column by the name in lower case. `damage`: reason why the line is not a valid row.
- */
+/** `places`: column indexes by name in lower case. `damage`: why the line is not a valid row. */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
@@ -86,10 +84,7 @@ const plain = (text: string) => {
   return trimmed === 'NULL' ? '' : trimmed
 }
 
-/**
- * A quotation that is still open at the end of the file is closed there, and the last line then counts as
- * cut.
- */
+/** A quotation that is still open at the end is closed there, and the last line counts as cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>
     parse(whole, {

@@ -17,7 +17,6 @@ export type KnownRow = {
 }
 export type KnownRows = ReadonlyMap<string, KnownRow>
 
-/** `columns`: those of the entity's identity. */
 export type KnownQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
 
 export const knownRows = (json: string): KnownRows =>
@@ -39,7 +38,6 @@ export const knownRows = (json: string): KnownRows =>
 const fieldOf = (entity: SheetEntity, path: string) =>
   fieldsOfEntity(entity).find(({ row }) => row === path.split('.')[0])
 
-/** Database column of the field at a path. */
 export function columnAt(entity: SheetEntity, path: string): string | undefined {
   const field = fieldOf(entity, path)
   return field && sheetColumnNames(entity)[field.key]

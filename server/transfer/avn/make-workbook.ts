@@ -25,23 +25,17 @@ export type AvnWork = {
   readonly kinds: readonly string[]
   /** Academic years that have begun, the latest first. */
   readonly years: readonly string[]
-  /** Names of the institution. */
   readonly names: readonly string[]
 }
 
-/**
- * `workbook`: undefined if there are no changes. `sources`: JSON that is stored when the workbook is saved.
- */
+/** `workbook`: undefined without changes. `sources`: JSON that is stored with the workbook. */
 export type AvnWorkbook = {
   readonly questions: AvnQuestions
   readonly outcomes: Outcome[]
   readonly unknownColumns: AvnSummary['unknownColumns']
   readonly missingTables: string[]
   readonly conflicts: number
-  /**
-   * Changed rows whose values equal those of an earlier import; 0 if a changed row has values that no import
-   * had.
-   */
+  /** Changed rows whose values equal those of an earlier import; 0 if one has new values. */
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string

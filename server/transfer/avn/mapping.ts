@@ -328,10 +328,7 @@ export const sources: readonly Source[] = [
   },
 ]
 
-/**
- * Planned students. A row is imported for each half-year of the year in which the group is on the row's
- * course.
- */
+/** A row is imported for each half-year of the year in which the group is on the row's course. */
 export const quotas = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
@@ -340,10 +337,7 @@ export const quotas = {
   course: 'id_rate',
 }
 
-/**
- * A folder with logins or passwords is refused. The column's name may have further characters, such as
- * `[Password]` or `user_pswd`.
- */
+/** A folder with such a column is refused. The name may be `[Password]` or `user_pswd`. */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 

@@ -91,7 +91,6 @@ function facultiesIn(tables: SourceTables) {
   })
 }
 
-/** Specialities with two different Kyrgyz names. */
 const twoNamesIn = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
     const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]

@@ -23,7 +23,6 @@ type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string
 
 const sourceOf = new Map(sources.map((source) => [source.table, source]))
 
-/** Lines of the sheets, and an outcome for each source row. */
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
   const outcomes: Outcome[] = []
@@ -233,7 +232,6 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
     ]),
   )
 
-/** By referenced table. */
 function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of sources)

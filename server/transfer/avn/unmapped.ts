@@ -10,10 +10,7 @@ const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
-/**
- * Rows of tables without a sheet. Outcomes of set-up rows contain the values, so users can enter them by
- * hand.
- */
+/** Outcomes of set-up rows contain the values, so users can enter them by hand. */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)

@@ -26,9 +26,7 @@ type FinderOptions = {
   readonly names: Readonly<Record<string, string>>
   /** Values of every row of the institution, by field key. */
   readonly implied: RowValues
-  /**
-   * Rows that other lines match, by row id, with the number of the line; only if a single line is compared.
-   */
+  /** By row id, the other line that matches the row; only if a single line is compared. */
   readonly meant: ReadonlyMap<number, number> | undefined
   /** Column with ids of this installation; undefined: the file contains none. */
   readonly numbers: number | undefined
@@ -150,10 +148,7 @@ function namingFields(entity: SheetEntity): NamingFields {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/**
- * The line contains a code or Russian name, and the row with its id has different ones
- * (domain.md#transfer-numbers).
- */
+/** domain.md#transfer-numbers: the row with the line's id has another code or Russian name. */
 function isNamedOtherwise(
   { own, all }: NamingFields,
   said: (field: KeyedField) => string,

@@ -42,10 +42,7 @@ type KnownOptions = {
   readonly language: Language
   /** Null for the file of a catalogue, in which every reference has one column. */
   readonly institution: number | null
-  /**
-   * Adds a missing row to which a line refers. Returns a provisional id; undefined if the row may not be
-   * added.
-   */
+  /** Adds a row to which a line refers. Returns a provisional id; undefined: not allowed. */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
 
@@ -231,10 +228,7 @@ function byFields(
   }
 }
 
-/**
- * Labels of the identity fields. The label of a speciality has its name and study form, that of a speciality
- * group its name.
- */
+/** A speciality has its name and study form as label, a speciality group its name. */
 function calledBy(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')

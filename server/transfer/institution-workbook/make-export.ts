@@ -145,7 +145,6 @@ function sheetFor(
   }
 }
 
-/** Largest number of choices that a cell offers. */
 const mostChoices = 50
 
 /** Undefined if there are more than `mostChoices`. */

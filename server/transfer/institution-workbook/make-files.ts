@@ -28,7 +28,6 @@ export async function findInstitution(
   return found
 }
 
-/** With the names of `date`, or the current names. */
 export async function makeCatalogue(
   db: Db,
   {

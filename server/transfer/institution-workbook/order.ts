@@ -23,10 +23,7 @@ export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides
 /** Sheet number in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
-/**
- * Each entity follows the entities to which it refers. Faculties precede departments here, in contrast to the
- * order of the sheets.
- */
+/** Each entity follows those to which it refers. Faculties precede departments, unlike the sheets. */
 export const inOrder: readonly KeptEntity[] = [
   'ministry',
   'institution',

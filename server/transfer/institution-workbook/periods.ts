@@ -60,7 +60,6 @@ function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows'])
   return [text(row['code']), text(short ? row['short_ru'] : row['name_ru']), text(faculty?.['short_ru'])]
 }
 
-/** Grouped by row. */
 export function periodLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null)
   return renamedEntities.flatMap((entity) => {
@@ -98,9 +97,7 @@ type PeriodJudgeOptions = {
   readonly known: KnownRows
 }
 
-/**
- * Periods can be added only to a row that has none. For any other row each line must equal a stored period.
- */
+/** A row without periods can get some. For any other row each line must equal a stored period. */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
   const rows = (table: string) => known.rows(table)
@@ -237,7 +234,6 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
   }
 }
 
-/** A message if the caller may not rename the row. */
 function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {

@@ -10,10 +10,7 @@ import type { StoredRow } from '../references.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 
-/**
- * Parent table of each table, with the column that refers to it. The chain ends at a table that has
- * `faculty_id`.
- */
+/** Column that refers to the parent table. The chain ends at a table that has `faculty_id`. */
 const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
   group_quota: { column: 'group_id', table: 'study_group' },
   study_group: { column: 'speciality_group_id', table: 'speciality_group' },
@@ -22,7 +19,6 @@ const above: Readonly<Record<string, { readonly column: string; readonly table: 
   speciality_parameters: { column: 'speciality_id', table: 'speciality' },
 }
 
-/** Tables on the way from an entity to its faculty. */
 export function tablesAbove(entity: SheetEntity): readonly string[] {
   const found: string[] = []
   for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table]) found.push(next.table)

@@ -13,7 +13,7 @@ import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/** Fields that identify a referenced row in a workbook. Rows of all other entities are identified by name. */
+/** Identify a referenced row in a workbook. Rows of all other entities are identified by name. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -83,7 +83,6 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
-/** For labels of rows without a name. */
 const called: Partial<Record<Entity, readonly string[]>> = {
   'speciality-parameters': ['specialityId'],
   group: ['specialityGroupId', 'intakeYearId'],
@@ -108,9 +107,7 @@ const ofRecord = [
 /** In a file of the list of institutions. */
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
-/**
- * By entity, the reference that all lines of a file without headings share. Such a file has no column for it.
- */
+/** All lines of a file without headings share this reference, so the file has no column for it. */
 export const sharedReference: Partial<Record<Entity, string>> = {
   institution: 'id_ministerstvo',
   speciality: 'id_faculty',
@@ -146,7 +143,6 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   ]
 }
 
-/** By field key. */
 export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string>> =>
   entity === 'speciality-parameters'
     ? { specialityId: 'speciality_id', ...columnNames(entity) }

@@ -35,13 +35,10 @@ type SheetJudgeOptions = {
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** Notation of each column, such as its order of day and month. */
   readonly styles: readonly ColumnStyle[]
-  /**
-   * Rows that other lines match, by row id, with the number of the line; only if a single line is compared.
-   */
+  /** By row id, the other line that matches the row; only if a single line is compared. */
   readonly meant?: ReadonlyMap<number, number>
 }
 
-/** Compares a line of a sheet with the rows of its entity. */
 export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => JudgedLine {
   const { entity, work, columns, known, unique, isMovingIn, isNumbered, numbered, styles, meant } = judging
   const { language, rights, institution } = work

@@ -18,10 +18,7 @@ const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
-/**
- * SQL conditions by table: a row belongs to institution $1. Tables without a condition are exported
- * completely.
- */
+/** A row belongs to institution $1. Tables without a condition are exported completely. */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',

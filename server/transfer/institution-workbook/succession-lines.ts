@@ -29,7 +29,6 @@ export type SuccessionJudgeOptions = {
   readonly lines?: readonly FileLine[]
 }
 
-/** Codes on the two sides of a line, and its problems. */
 type ReadLineResult = {
   readonly entity: CodeEntity | undefined
   readonly from: readonly number[]
@@ -122,10 +121,7 @@ export function lineReader(
 
 type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/**
- * Each line of a split or a join has one code on each side. The lines of a group share one of these codes,
- * the day and the order.
- */
+/** A split or a join: the lines share the code of one side, the day and the order. */
 export function groupsOf(
   lines: readonly FileLine[],
   read: (line: FileLine) => ReadLineResult,

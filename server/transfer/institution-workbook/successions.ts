@@ -18,7 +18,6 @@ import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from 
 
 // Sheet of successions of codes (domain.md#transfer-succession).
 
-/** The codes of a line are searched in these tables. */
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
 export function successionLines(rows: KnownRows['rows'], language: Language): Cell[][] {

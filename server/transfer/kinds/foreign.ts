@@ -7,7 +7,6 @@ const signs = (text: string) => Buffer.from(text, 'latin1')
 /** First bytes of an old .xls file that is not inside a compound file. */
 const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
 
-/** With the first bytes of such files. */
 const others = (
   [
     ['%PDF', '.pdf'],

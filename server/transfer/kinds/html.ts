@@ -37,10 +37,7 @@ const furthest = 65_534
 /** Reports have fewer tables. */
 const mostTables = 1_000
 
-/**
- * Non-empty tables of a page. Report programs save such pages as .xls. A nested table becomes a separate
- * sheet.
- */
+/** Report programs save pages as .xls. A nested table becomes a separate sheet. */
 export function sheetsOfHtml(html: string): SheetSource[] {
   const all: Table[] = []
   const open: Table[] = []
@@ -127,7 +124,6 @@ function endCell(table: Table) {
   table.text = undefined
 }
 
-/** With or without quotes. */
 const attributePattern = /(?:^|[\s"'])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g
 
 function valueOf(attributes: string, name: 'style' | 'colspan' | 'rowspan'): string | undefined {

@@ -36,7 +36,6 @@ export function sheetsOfJsonWorkbook(bytes: Buffer): SheetSource[] {
   })
 }
 
-/** Rows that are parsed in one portion. */
 const portion = 500
 
 async function* rowsOf(packed: Uint8Array): AsyncGenerator<readonly FileRow[]> {

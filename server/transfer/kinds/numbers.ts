@@ -21,10 +21,7 @@ function dayOrText(day: Date, text: string): Cell {
   return year >= 1 && year <= 9999 ? day : text
 }
 
-/**
- * ISO date or time; a time without a zone is UTC. Undefined for other texts and for a day that does not
- * exist.
- */
+/** A time without a zone is UTC. Undefined for other texts and for a day that does not exist. */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)

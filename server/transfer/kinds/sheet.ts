@@ -67,14 +67,12 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-/** `ID` replaces the heading with the mark. */
 function unmarked(row: FileRow): FileRow {
   if (row.line > searched) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && marked.test(cell) ? 'ID' : cell))
   return { ...row, cells }
 }
 
-/** Lines in one portion. */
 const portion = 5_000
 
 async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly FileLine[]> {
@@ -85,10 +83,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
       yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
 }
 
-/**
- * Fills cells that are merged with a cell above them. If merged ranges of a column overlap, the last range is
- * used.
- */
+/** Only merges with a cell above. If merged ranges of a column overlap, the last range is used. */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
@@ -151,10 +146,7 @@ export async function* rowsIn(
   yield readOn('', true)
 }
 
-/**
- * The number that the file states, otherwise the number after `before`. Throws if it is not greater than
- * `before`.
- */
+/** Throws if the number that the file states is not greater than `before`. */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > bounds.rows)

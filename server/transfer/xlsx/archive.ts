@@ -98,7 +98,7 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
   for await (const piece of inflating) yield piece as Uint8Array
 }
 
-/** For a small entry; '' for an unknown name. Throws 400 if the text exceeds the limit `spreadsheet.part`. */
+/** '' for an unknown name. Throws 400 if the text exceeds the limit `spreadsheet.part`. */
 export async function wholeText(archive: Archive, name: string): Promise<string> {
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })

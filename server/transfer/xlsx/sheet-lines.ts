@@ -15,10 +15,7 @@ const mergeTag =
 /** Characters of a searched tag at most. */
 const longestTag = 250
 
-/**
- * Regular expressions count rows and find merged cells much faster than parsing. In the file, merged cells
- * follow the rows.
- */
+/** Regular expressions are much faster than parsing. In the file, merged cells follow the rows. */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []

@@ -1,10 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
-/**
- * The headings are frozen. `isMarked`: the row is shown as protected; rows are counted from 0, including the
- * headings.
- */
+/** `isMarked`: the row is shown as protected; rows are counted from 0, including the headings. */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
@@ -209,9 +206,7 @@ const lettersOf = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/**
- * Characters that XML forbids become `_x0001_`. Texts that already look like such a code are escaped, too.
- */
+/** Characters that XML forbids become `_x0001_`; texts that look like this are escaped, too. */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
