@@ -6,7 +6,7 @@ import { lengths, ranges } from './limits.ts'
 import { operations } from './operations.ts'
 import { SaveAnswer, sms } from './save.ts'
 
-/** Response header of a save: id of its change, used for an undo. */
+/** Response header of a save: id of its change, used for an undo (domain.md#save-tells-change). */
 export const changeHeader = 'x-change'
 
 /** Reason of the change, such as an order; percent-encoded. */

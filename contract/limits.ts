@@ -1,4 +1,7 @@
-/** This file imports nothing, so that client, server and schema can import it. */
+/**
+ * Shared limits (domain.md#limits-once). This file imports nothing, so client, server and schema can import
+ * it.
+ */
 
 export const ids = {
   create: -1,

@@ -64,6 +64,7 @@ export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.crea
 export const updated = (rev?: number): SaveAnswer => [{ sms: sms.updated, ...(rev !== undefined && { rev }) }]
 export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
+// `reason` says why a save was refused (domain.md#save-reason).
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
 /** Outcome for rows of a closed academic or intake year (domain.md#year-closed). */

@@ -20,6 +20,10 @@ const Successors = Type.Object({
 export type Successors = Static<typeof Successors>
 
 // The earliest succession first. This file is separate because every select imports it.
+/**
+ * Returns the codes after each code; a chain of them leads to the codes of a day
+ * (domain.md#succession-chains).
+ */
 export const successors = get('succession/successors', Type.Array(Successors), {
   reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],
 })

@@ -1,6 +1,6 @@
 // Makes docs/spec-coverage.md, which lists each rule of docs/domain/ with its tests, from the tags of the
 // tests. Prints the page; with --write it writes the file. Exits with 1 if a tag or a rule is wrong.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './ready.mjs'
@@ -90,20 +90,38 @@ const cellOf = (tests) => {
   return paths.map((path) => `\`${path}\` ${titlesIn(path).join(', ')}`).join('; ')
 }
 
-const testFiles = () =>
-  roots
+const isTestFile = (path) => /\.test\.tsx?$/.test(path)
+
+const filesOf = (folders) =>
+  folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map(
         (name) => `${folder}/${name.split(sep).join('/')}`,
       ),
     )
-    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
     .toSorted()
 
 const subjects = readSubjects()
 const rules = subjects.flatMap((subject) => subject.rules)
-const tags = testFiles().flatMap(tagsIn)
+const tags = filesOf(roots).filter(isTestFile).flatMap(tagsIn)
 const testsOf = ({ anchor }) => tags.filter(({ anchors }) => anchors.includes(anchor))
+
+const cited = new Set(
+  filesOf([...roots, 'scripts'])
+    .filter((path) => !isTestFile(path))
+    .flatMap((path) => [...read(path).matchAll(/domain\.md#([\w-]+)/g)].map(([, anchor]) => anchor)),
+)
+
+/** The file beside `x.test.ts` is `x.ts` or `x.tsx`. */
+const hasFileBeside = ({ path }) =>
+  ['.ts', '.tsx'].some((end) => existsSync(join(root, path.replace(/(?:\.browser)?\.test\.tsx?$/, end))))
+
+/** True if neither a citation nor a test beside its code leads to the code of the rule (docs/domain.md). */
+const isHidden = (rule) =>
+  !cited.has(rule.anchor) &&
+  testsOf(rule).some(({ path }) => !path.startsWith('e2e/')) &&
+  !testsOf(rule).some(hasFileBeside)
 
 const known = new Set(rules.map(({ anchor }) => anchor))
 const problems = [
@@ -111,6 +129,9 @@ const problems = [
     ...anchors.filter((anchor) => !known.has(anchor)).map((anchor) => `${path}: there is no rule ${anchor}`),
     ...(title === undefined ? [`${path}: no test follows the tag ${anchors.join(' ')}`] : []),
   ]),
+  ...rules
+    .filter(isHidden)
+    .map(({ file, anchor }) => `${file}: ${anchor} is cited by no code, and its tests are beside no file`),
   ...rules.flatMap((rule) => {
     const isTested = testsOf(rule).length > 0
     if (isTested && rule.untested) return [`${rule.file}: ${rule.anchor} says «No test:» and has one`]

@@ -1,4 +1,5 @@
-// Writes dist/client.js and dist/client.d.ts for other programs, from the calls that an API key may use.
+// Writes dist/client.js and dist/client.d.ts for other programs, from the calls that an API key may use
+// (domain.md#client-of-programs).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -62,7 +62,7 @@ export type CallerSession = {
   secondFactorDemanded: boolean
   /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
-  /** The line has the login as typed, and never a password. */
+  /** Logs an event of an account (domain.md#log-events), with the login as typed, and never a password. */
   note: (
     event: AccountEvent,
     outcome: 'done' | 'refused' | 'locked',

@@ -65,6 +65,7 @@ export const FormerImports = () => {
   )
 }
 
+/** Undoes a listed import after its preview (domain.md#transfer-undo). */
 export const ImportUndo = () => {
   const [search] = useSearchParams()
   const dialogs = useDialogNavigation()

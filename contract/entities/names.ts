@@ -14,7 +14,10 @@ import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } 
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
-/** `_kg` or `Kg` and the like are appended to the name for Kyrgyz and English. */
+/**
+ * The names that a new row needs (domain.md#level-needs). `_kg` or `Kg` and the like are appended for Kyrgyz
+ * and English.
+ */
 const names = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),

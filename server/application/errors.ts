@@ -23,7 +23,10 @@ type RefusalResult = {
   retryAfter: number | undefined
 }
 
-/** Maps an error to a refusal, and logs errors that are the server's fault (500, 503, 507). */
+/**
+ * Maps an error to a refusal, and logs errors that are the server's fault (500, 503, 507;
+ * domain.md#error-server-fault).
+ */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()
   const log = (

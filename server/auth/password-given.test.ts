@@ -83,7 +83,7 @@ test('password set by an administrator: change without the old password → acce
   expect(await change(stolen, own)).toMatchObject({ status: 400, code: 'fieldMissing' })
   const fresh = await enter(given)
   expect((await change(fresh, given)).code).toBe('passwordSame')
-  // Nobody proved to know the old password.
+  // A sign-on session does not prove that its user knows the old password.
   const origin = { address: '', agent: '', via: 'sso' as const }
   const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
   expect((await change(vouched, own)).code).toBe('fieldMissing')

@@ -1,6 +1,7 @@
 import { words } from './messages.ts'
 import { columns, firstJudgedYear, judges, ruleForIt, ruleOfThisYear, type Statement } from './rule-scope.ts'
 
+/** Finds specialities whose licence ended before today (domain.md#check-licence-ended). */
 export const licenceEnded: Statement = () => `
   ${columns('speciality_parameters', 's.id', 'p.rev', {
     mark: 'l.ends_on::text',

@@ -42,8 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// Budget students of winter groups. There are few winter groups: OFFSET 0 makes PostgreSQL use the partial
-// index on them; otherwise it would scan the whole table.
+// Budget students of winter groups (domain.md#check-winter-budget). There are few winter groups: OFFSET 0
+// makes PostgreSQL use the partial index on them; otherwise it would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}

@@ -108,6 +108,7 @@ const findGroup = read((db, given: Placeholders<{ idGroup: number }>) =>
     .where(eq(studyGroup.id, given.idGroup)),
 )
 
+/** Saves a group. A stored group accepts no other speciality group or intake year (domain.md#group-fixed). */
 export async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: Author) {
   const extra = body.dop ?? ''
   const individualName = body.idNameGr === 1

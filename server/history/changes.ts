@@ -227,7 +227,10 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/** For one row, the row's first fields; for several rows, the first field of each of the first rows. */
+/**
+ * For one row, the row's first fields; for several rows, the first field of each of the first rows
+ * (domain.md#change-summary).
+ */
 function summaryOf(
   rows: readonly HistoryRow[],
   count: number,

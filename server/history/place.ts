@@ -3,7 +3,10 @@ import type { ChangePlace } from '#contract/history.ts'
 import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
-/** Null when the rows belong to several places. `moment`: history id at which the labels are read. */
+/**
+ * Null when the rows belong to several places (domain.md#change-place). `moment`: history id at which the
+ * labels are read.
+ */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 
 export const namedByPlace = ({ institution, faculty, moment }: ChangePlaceRow) => [

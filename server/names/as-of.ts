@@ -19,8 +19,8 @@ type DayOptions = { date: string }
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * Rows with the names that were valid on a day. A name is read from the former period of that day. If there
- * is none, it is read from the plans up to that day in their order, else from the row.
+ * Rows with the names that were valid on a day. A name is read from the former period of that day. Otherwise
+ * it is read from the plans up to that day in their order, else from the row.
  */
 function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))

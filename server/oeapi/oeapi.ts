@@ -84,6 +84,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
       const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
       const scope = key.entities === null ? '' : key.entities.toSorted().join()
+      // The response is cached until a row of its tables changes (domain.md#oeapi-kept).
       return responses.answer(request, reply, {
         key: `oeapi ${scope} ${moment.year} ${moment.half} ${originOf(config, request)}${request.url}`,
         tables,

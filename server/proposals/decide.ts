@@ -21,7 +21,8 @@ type StoredProposal = typeof proposal.$inferSelect
 
 /**
  * Accepting is one change of the caller by the entity's own save (domain.md#proposal-decided). If the save
- * refuses it, the proposal stays open. A decided proposal gets sms 7 (stale).
+ * refuses it, the proposal stays open. Each user who may save the row may decide
+ * (domain.md#proposal-rights). A decided proposal gets sms 7 (stale).
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''

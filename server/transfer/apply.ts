@@ -56,10 +56,10 @@ import { uniqueOf } from './institution-workbook/stored.ts'
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * One change; an entity follows the entities to which it refers. Additional rows (such as a missing room
- * kind) are inserted if a selected line refers to them. The preview has checked the rules of a save, so only
- * facts that may have changed are checked here: revisions, referenced rows and duplicates. Triggers check
- * rights and institutions before the commit, as for every save.
+ * One change (domain.md#transfer-whole-apply); an entity follows the entities to which it refers. Additional
+ * rows (such as a missing room kind) are inserted if a selected line refers to them. The preview has checked
+ * the rules of a save, so only facts that may have changed are checked here: revisions, referenced rows and
+ * duplicates. Triggers check rights and institutions before the commit, as for every save.
  */
 export async function applyPreview(
   db: Db,

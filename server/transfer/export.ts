@@ -28,6 +28,7 @@ export async function exportRows(
   caller: Caller,
 ) {
   const { language, services } = caller
+  // domain.md#names-in-files: only a catalogue with names by date has a file of a day.
   if (date !== undefined && (entity === whole || !isRenamed(entity)))
     throw refusal('badField', { field: 'date' })
   const ofCohorts = { intake, since }

@@ -9,6 +9,8 @@ import type { KnownRows } from './institution-workbook/known-rows.ts'
 
 // Proposals for reading a sheet, from the lines above and below the headings.
 
+// The functions propose how a sheet is read (domain.md#transfer-proposed).
+
 type GuessOptions = {
   readonly entity: Entity
   readonly fields: readonly KeyedField[]

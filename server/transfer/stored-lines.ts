@@ -48,7 +48,7 @@ export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly T
   // The cast is safe: the preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** As JSON. */
+/** As JSON (domain.md#transfer-whole-lines). */
 export async function listLines(
   db: Db,
   { sheet, ...asked }: BodyOf<typeof transfer.lines>,

@@ -19,7 +19,10 @@ import { sheetOf } from './sheet-names.ts'
 import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './open-rows.ts'
 
-/** A catalogue as CSV or as one sheet, or an institution as a workbook. All these files can be imported. */
+/**
+ * A catalogue as CSV or as one sheet, or an institution as a workbook (domain.md#transfer-whole-out). All
+ * these files can be imported.
+ */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about, elsewhere } = work
   // The file of a catalogue has no institution, so every reference has one column.

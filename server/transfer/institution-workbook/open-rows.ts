@@ -50,6 +50,7 @@ export async function openWorld(
   const { language, institution, isBook, rights } = work
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
+  // domain.md#transfer-whole-moving-in: an institution without buildings and faculties is imported as it was.
   const isMovingIn =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
   // Group names have a sheet of their own, so lines of other sheets do not create them.
