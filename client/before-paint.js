@@ -31,7 +31,8 @@
   const { effectiveType = '4g' } =
     /** @type {{ connection?: { effectiveType?: string } }} */ (navigator).connection ?? {}
   const isSlow = effectiveType !== '4g' || (page !== undefined && page.responseStart - page.fetchStart > 250)
-  // The font of the product is used from the first paint, except on a slow connection, where code is loaded first.
+  // The font of the product is used from the first paint, except on a slow connection, where code is loaded
+  // first.
   if (isSlow) document.documentElement.setAttribute('data-slow-line', '')
   else
     for (const file of fonts ? fonts.split(' ') : [])

@@ -1,7 +1,8 @@
 // Prefetches before the application's code. Without a recent session: the code of the login. Otherwise first
-// the session, unless the page contains it, and, on the structure screen, the path in the URL with its groups,
-// then the code of frame and screen. Inlined into the page (vite.config.ts), whose frame it fills: on a slow connection names are
-// readable seconds before they are usable. api/send.ts uses the responses, so nothing is requested twice.
+// the session, unless the page contains it, and, on the structure screen, the path in the URL with its
+// groups, then the code of frame and screen. Inlined into the page (vite.config.ts), whose frame it fills: on
+// a slow connection names are readable seconds before they are usable. api/send.ts uses the responses, so
+// nothing is requested twice.
 ;(() => {
   const page = document.documentElement
   /** @param {string} name */

@@ -17,7 +17,10 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Maximal wait of the first render for scripts and session, milliseconds (on a slow connection only for the frame). */
+/**
+ * Maximal wait of the first render for scripts and session, milliseconds (on a slow connection only for the
+ * frame).
+ */
 const patience = 300
 const slowPatience = 10_000
 
@@ -43,8 +46,8 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // all parts of the page are awaited, so that it is rendered at once; on a slow connection the frame does not
-  // wait for a script that is still loading
+  // all parts of the page are awaited, so that it is rendered at once; on a slow connection the frame does
+  // not wait for a script that is still loading
   const drawn = Promise.all([session, restored, frame, isSlow ? Promise.race([screen, pause(50)]) : screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')

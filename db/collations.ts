@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { listTables, quoted } from '#db/backup/catalogue.ts'
 import { failureMessage } from '#db/failures.ts'
 
-// An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or PostgreSQL the
-// order may differ: index scans then miss rows, and unique indexes accept duplicates.
+// An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or
+// PostgreSQL the order may differ: index scans then miss rows, and unique indexes accept duplicates.
 
 /** Versions by collation; null: the collation never changes. */
 type CollationVersions = Record<string, string | null>

@@ -47,7 +47,8 @@ test('structure: user removes a speciality from a study form → its data is lis
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
   )
-  // the dialog opens only after the server's response, so that it never offers a deletion that would be refused
+  // the dialog opens only after the server's response, so that it never offers a deletion that would be
+  // refused
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText([
     `Группы: Изъятие-1-${thisYear}`,
   ])

@@ -115,7 +115,8 @@ test('structure: speciality is linked already → picker marks it, the button is
   expect(sent).toBe(1)
   expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
 
-  // the global setting is off, so there are no trimester boxes; no study form is chosen, so the button is disabled
+  // the global setting is off, so there are no trimester boxes; no study form is chosen, so the button is
+  // disabled
   await okuu.ask(system.saveSettings, { trimester: 0 })
   await open(page, `educational?${upTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')

@@ -177,7 +177,8 @@ for (const size of sizes) {
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))
-    // two controls are covered even without the panel: the hidden skip link and, on a phone, the head of the table
+    // two controls are covered even without the panel: the hidden skip link and, on a phone, the head of the
+    // table
     const before = await covered(page)
     await code.come()
     await waitOpen(page, 15_000 + passed)

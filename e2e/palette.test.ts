@@ -34,7 +34,8 @@ test('palette: user presses Ctrl+K, types a screen’s name in the wrong keyboar
   await expect(title(page)).toHaveText('Направления')
   await expect(firstRow(page)).toBeFocused()
 
-  // an English word typed in a Russian layout is found, too; arrow keys wrap around, and Esc restores the focus
+  // an English word typed in a Russian layout is found, too; arrow keys wrap around, and Esc restores the
+  // focus
   const box = searchBox(page)
   await box.focus()
   await openPalette(page, 'ыекгсегку')

@@ -41,7 +41,8 @@ for (const latency of [0, 400])
     await slowDown(page, '**/api/v1/**', latency)
     await keyboard.type('31')
     await keyboard.press('Enter')
-    // Keys that were typed before the dialog opens go to the rows. Keys that are typed while it opens do nothing.
+    // Keys that were typed before the dialog opens go to the rows. Keys that are typed while it opens do
+    // nothing.
     await keyboard.type('7')
     await expect(renewal(page)).toBeVisible()
     for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter'])

@@ -3,7 +3,8 @@ import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no clock.
+// On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no
+// clock.
 
 /** The returned function delivers the files. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {

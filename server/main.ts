@@ -25,7 +25,7 @@ let isStopping = false
 async function start() {
   const config = readOwnConfig()
   const say = (text: string) => process.stdout.write(`${text}\n`)
-  // Until the log exists.
+  // Reports errors until the log exists.
   let reportBroken: (error: Error) => void = (error) =>
     void process.stderr.write(`A database connection broke: ${error.message}\n`)
   const opening = openDatabase(config, {

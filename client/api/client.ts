@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './errors.ts'
 
-/** Milliseconds after which cached data is stale, unless the stream of changes reports it as stale (`follow-changes.ts`). */
+/**
+ * Milliseconds after which cached data is stale, unless the stream of changes reports it as stale
+ * (`follow-changes.ts`).
+ */
 export const usualAge = 15_000
 
 let following = false

@@ -38,7 +38,10 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/** Versions of rows that this window saved, each with the name of the id in request bodies, the id and the revision. */
+/**
+ * Versions of rows that this window saved, each with the name of the id in request bodies, the id and the
+ * revision.
+ */
 const made = new Set<string>()
 
 /** Number of saves without new versions in the response, whose lists are being refetched. */
@@ -69,7 +72,10 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
 /** Time in milliseconds that is allowed for rendering a fetched list. */
 const rendering = 200
 
-/** Invalidates all queries after a change of language, since labels and reasons are in the language of the call. */
+/**
+ * Invalidates all queries after a change of language, since labels and reasons are in the language of the
+ * call.
+ */
 const rereadInLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 

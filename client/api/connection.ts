@@ -3,7 +3,9 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/** Result of the last call. `silent`: no response. `unavailable`: a proxy reported that the server is down. */
+/**
+ * Result of the last call. `silent`: no response. `unavailable`: a proxy reported that the server is down.
+ */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()

@@ -8,7 +8,9 @@ export type CallError = Error & {
   readonly step?: number | undefined
 }
 
-/** HTTP statuses, including those that the client assigns itself (domain.md#error-521, domain.md#error-522). */
+/**
+ * HTTP statuses, including those that the client assigns itself (domain.md#error-521, domain.md#error-522).
+ */
 export const statuses = {
   badFile: 400,
   unauthorized: 401,

@@ -17,7 +17,10 @@ export const reportSessionEnd = ended.report
 type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/** Sets the function called on a 401 before the session ends; it resolves to true after a new sign-in of the user. */
+/**
+ * Sets the function called on a 401 before the session ends; it resolves to true after a new sign-in of the
+ * user.
+ */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -35,7 +38,10 @@ let droppedAt = -Infinity
 /** Returns true less than three seconds after the end: the user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
-/** Name of the browser database of stored responses (`stored-answers/`); also the key of their hashes in local storage. */
+/**
+ * Name of the browser database of stored responses (`stored-answers/`); also the key of their hashes in local
+ * storage.
+ */
 export const kept = 'okuu.kept'
 export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 

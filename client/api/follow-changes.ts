@@ -10,7 +10,9 @@ import { callAt, lastMark, readUnasked, send } from './send.ts'
 /** Milliseconds between two refetches, and between two polls if the stream is refused. */
 const betweenReads = 1_000
 const betweenPolls = 30_000
-/** Maximal random delay of a refetch in milliseconds, so that browsers do not send their calls simultaneously. */
+/**
+ * Maximal random delay of a refetch in milliseconds, so that browsers do not send their calls simultaneously.
+ */
 const jitter = 200
 
 type StreamEvent =
@@ -70,7 +72,10 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   }
 }
 
-/** Stores responses for the next start. `isDue`: true for a stale query. `forget`: deletes responses of changed tables. */
+/**
+ * Stores responses for the next start. `isDue`: true for a stale query. `forget`: deletes responses of
+ * changed tables.
+ */
 export type StoreAnswers = (
   mark: () => string | undefined,
   isDue: (query: Query) => boolean,

@@ -9,7 +9,10 @@ let ofForm = ''
 
 const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 
-/** Reason that is sent with saves (domain.md#change-reason): the reason of the open form, else of the tab, else ''. */
+/**
+ * Reason that is sent with saves (domain.md#change-reason): the reason of the open form, else of the tab,
+ * else ''.
+ */
 export const groundOfSaves = () => ofForm || keptGround()
 
 export const setGround = (text: string) => {

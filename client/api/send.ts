@@ -53,7 +53,9 @@ const slow = new Set<AbortController>()
 
 const report = () => slowCalls.report(slow.size > 0)
 
-/** Registers a call that waits for its response. The signal `cancelled` aborts when the user stops waiting. */
+/**
+ * Registers a call that waits for its response. The signal `cancelled` aborts when the user stops waiting.
+ */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -114,14 +116,19 @@ const takeAhead = (
   })
 }
 
-/** Drops responses that the first screen did not use, since they may become outdated or belong to another user. */
+/**
+ * Drops responses that the first screen did not use, since they may become outdated or belong to another
+ * user.
+ */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }
 
 type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
-/** Request body of a call as the client passes it: an optional field may be undefined, since JSON omits it. */
+/**
+ * Request body of a call as the client passes it: an optional field may be undefined, since JSON omits it.
+ */
 export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)

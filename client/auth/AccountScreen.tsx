@@ -251,7 +251,9 @@ const FirstScreen = () => {
   )
 }
 
-/** Screen of the user's own account: role, name, password, second factor and sessions (domain.md#own-account). */
+/**
+ * Screen of the user's own account: role, name, password, second factor and sessions (domain.md#own-account).
+ */
 export function AccountScreen() {
   const { t } = useTranslation()
   const session = useSession()

@@ -63,7 +63,8 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
   const choosing = useMutation({
     mutationFn: async (password: string) => {
       await send(auth.acceptInvitation, { token, password })
-      // The password is already saved. If a second factor is needed or the login fails, the login screen opens.
+      // The password is already saved. If a second factor is needed or the login fails, the login screen
+      // opens.
       return signIn({ login, password }).catch(() => null)
     },
     meta: { quiet: true },

@@ -43,7 +43,9 @@ type Props = {
   readonly below?: ReactNode
 }
 
-/** Focused search field with the list of matching rows. Arrow keys move, Enter chooses, F2 edits, Alt+N adds. */
+/**
+ * Focused search field with the list of matching rows. Arrow keys move, Enter chooses, F2 edits, Alt+N adds.
+ */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
   const {

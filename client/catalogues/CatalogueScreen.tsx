@@ -78,7 +78,9 @@ type FormerHitsProps<Row> = {
 
 const most = 3
 
-/** Rows of the page that match the search only by a former name, each with that name (domain.md#names-search). */
+/**
+ * Rows of the page that match the search only by a former name, each with that name (domain.md#names-search).
+ */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null
   const hits = rows.flatMap((row) => {
@@ -219,7 +221,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a read-only user gets no deletion question; a form is shown nevertheless, since it may contain a refused save
+  // a read-only user gets no deletion question; a form is shown nevertheless, since it may contain a refused
+  // save
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({

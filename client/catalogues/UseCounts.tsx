@@ -44,7 +44,10 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
   </Row>
 )
 
-/** Texts above a row's details: who maintains the catalogue, and what refers to the row (domain.md#catalogue-reach). */
+/**
+ * Texts above a row's details: who maintains the catalogue, and what refers to the row
+ * (domain.md#catalogue-reach).
+ */
 export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)

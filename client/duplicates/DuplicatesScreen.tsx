@@ -41,7 +41,8 @@ const mutationKey = ['dismiss pair'] as const
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(noneHidden)
-  // a list that was fetched before the last dismissal still contains the pair, so the pair is hidden until the refetch
+  // a list that was fetched before the last dismissal still contains the pair, so the pair is hidden until
+  // the refetch
   const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
   const [wasUnderWay, setUnderWay] = useState(false)
   if (wasUnderWay !== isUnderWay) {
@@ -135,7 +136,10 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
   }
 }
 
-/** Screen of possible duplicates in a catalogue (domain.md#duplicate-screen). The user can merge or dismiss them. */
+/**
+ * Screen of possible duplicates in a catalogue (domain.md#duplicate-screen). The user can merge or dismiss
+ * them.
+ */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsLocation()

@@ -17,7 +17,9 @@ export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/** Returns the certainty of a group, which is that of its first pair: equal code, equal name, or similarity. */
+/**
+ * Returns the certainty of a group, which is that of its first pair: equal code, equal name, or similarity.
+ */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'

@@ -26,7 +26,10 @@ const rest = 350
 const shortest = 2
 const shown = 3
 
-/** Hint that lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains possible. */
+/**
+ * Hint that lists stored records similar to the typed one (domain.md#duplicate-hint); saving remains
+ * possible.
+ */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
   // the delayed value is a text, since a new object would restart the delay on each render

@@ -37,7 +37,9 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Refetches the list; the next save does not wait for the refetch. If it fails, a later fetch adds the row. */
+  /**
+   * Refetches the list; the next save does not wait for the refetch. If it fails, a later fetch adds the row.
+   */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)

@@ -31,7 +31,10 @@ export type EditedRows<Row, Values> = {
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Text that must be unique among the rows; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
-  /** Returns values as they are sent. Dates are normalised by `normaliseOf`. Undefined: texts are only trimmed. */
+  /**
+   * Returns values as they are sent. Dates are normalised by `normaliseOf`. Undefined: texts are only
+   * trimmed.
+   */
   readonly normalise?: (values: Values) => Values
   /** Number fields with their ranges. A number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>

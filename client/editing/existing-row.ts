@@ -2,10 +2,16 @@ import type { Texts } from './changes.ts'
 import { createContext } from 'react'
 import { fold } from '#contract/search/folding.ts'
 
-/** Function that selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to the row. */
+/**
+ * Function that selects a row in the dialog of its catalogue; undefined on a screen, which shows a link to
+ * the row.
+ */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
-/** Returns the key by which names are compared. It ignores blanks, case and differences between similar letters. */
+/**
+ * Returns the key by which names are compared. It ignores blanks, case and differences between similar
+ * letters.
+ */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type RowAccessors<Row, Values> = {

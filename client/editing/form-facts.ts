@@ -27,7 +27,10 @@ export const factOf = (entity: Entity, value: string) => {
   return fields[named[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** Returns the label of a value's input: the name of the language if the row has only one name, else the field's label. */
+/**
+ * Returns the label of a value's input: the name of the language if the row has only one name, else the
+ * field's label.
+ */
 export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word

@@ -18,7 +18,10 @@ type Row = Values & { readonly id: number; readonly rev: number }
 
 const valuesOf = (row: Row | undefined): Values => ({ hours: row?.hours ?? '' })
 
-/** Creates a list of two rows, as one window shows it, and its server. The returned functions are the steps of a test. */
+/**
+ * Creates a list of two rows, as one window shows it, and its server. The returned functions are the steps of
+ * a test.
+ */
 const makeList = () => {
   const stored = new Map([1, 2].map((id): [number, Row] => [id, { id, rev: 1, hours: '0' }]))
   const saved = makeSavedRows<Values>()

@@ -64,7 +64,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** Returns the state of an open new row. `isBlank`: not sent and not stored; `isUntouched`: blank, nothing typed. */
+  /**
+   * Returns the state of an open new row. `isBlank`: not sent and not stored; `isUntouched`: blank, nothing
+   * typed.
+   */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
@@ -134,7 +137,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     discard()
     then()
   }
-  /** Resolves a conflict with these values; undefined means the stored ones. Calls `then` when the row is sent. */
+  /**
+   * Resolves a conflict with these values; undefined means the stored ones. Calls `then` when the row is
+   * sent.
+   */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return

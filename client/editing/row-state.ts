@@ -11,7 +11,10 @@ import {
   withVersion,
 } from './known-rows.ts'
 
-/** Stored version that conflicts with this user's. `began`: common base; `isOwn`: saved by this user elsewhere. */
+/**
+ * Stored version that conflicts with this user's. `began`: common base; `isOwn`: saved by this user
+ * elsewhere.
+ */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
   readonly began: Values
@@ -47,7 +50,10 @@ export type OpenRow<Row, Values> = {
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: OpeningState
-  /** True if the session ended while the user was typing; then saving needs a second Enter (domain.md#row-half-typed). */
+  /**
+   * True if the session ended while the user was typing; then saving needs a second Enter
+   * (domain.md#row-half-typed).
+   */
   readonly isHalf?: boolean | undefined
   /** Identifier of the list that contains the row. */
   readonly list: string
@@ -85,7 +91,9 @@ export type Progress<Row, Values> =
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
-/** The open row, and for each row the last attempt that the list does not contain yet. A row can have both. */
+/**
+ * The open row, and for each row the last attempt that the list does not contain yet. A row can have both.
+ */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
@@ -301,7 +309,9 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** Returns the values of a row whose save is queued or unlisted, with other users' changes in other fields. */
+  /**
+   * Returns the values of a row whose save is queued or unlisted, with other users' changes in other fields.
+   */
   const standing = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)
@@ -316,7 +326,10 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
     return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /** Returns the two versions of a row that two users changed, with the contested fields. `row`: the stored version. */
+  /**
+   * Returns the two versions of a row that two users changed, with the contested fields. `row`: the stored
+   * version.
+   */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
@@ -338,7 +351,10 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     standing,
     before,
     conflictAt,
-    /** Returns true if another user changed the row after it was shown, and this user has not decided about it. */
+    /**
+     * Returns true if another user changed the row after it was shown, and this user has not decided about
+     * it.
+     */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       at(key)?.state !== 'queued' &&

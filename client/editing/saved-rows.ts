@@ -6,7 +6,10 @@ export type SaveTarget = { readonly id: number; readonly rev: number | undefined
 
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** Save that got no response. `sent`: values sent, which may include other users' changes. `typed`: this user's values. */
+/**
+ * Save that got no response. `sent`: values sent, which may include other users' changes. `typed`: this
+ * user's values.
+ */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
@@ -37,7 +40,10 @@ export const makeSavedRows = <Values>() => {
     keyOf: (id: number) => keys.get(id) ?? id,
     /** Returns undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** Returns the target of the row's next save. `stored`: values of that revision, if this session saved them. */
+    /**
+     * Returns the target of the row's next save. `stored`: values of that revision, if this session saved
+     * them.
+     */
     targetOf: (
       key: number,
       rev: number | undefined,

@@ -52,14 +52,18 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
     readonly rows: readonly Row[]
     /** Returns true if merged values may be sent without asking the user. */
     readonly canSend: (merged: Values) => boolean
-    /** Returns true if undo may restore these values. Undo is not offered for values that a save would refuse. */
+    /**
+     * Returns true if undo may restore these values. Undo is not offered for values that a save would refuse.
+     */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values>
     readonly onStored?: (
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /** Called when the list contains a new row or a row with `onSaved`; undefined: saves wait for the refetch. */
+    /**
+     * Called when the list contains a new row or a row with `onSaved`; undefined: saves wait for the refetch.
+     */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 

@@ -44,7 +44,10 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** Returns true if another user changed the row during this user's typing (domain.md#row-changed-under-hand). */
+      /**
+       * Returns true if another user changed the row during this user's typing
+       * (domain.md#row-changed-under-hand).
+       */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,

@@ -14,7 +14,10 @@ const mostRecent = 3
 /** Options of queries that report no errors and are cached as long as the counts of the menu. */
 const usual = { staleTime: 600_000, meta: { quiet: true } }
 
-/** Row for the only faculty of a user, with recent paths, problems and figures (domain.md#structure-faculty-line). */
+/**
+ * Row for the only faculty of a user, with recent paths, problems and figures
+ * (domain.md#structure-faculty-line).
+ */
 export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
   const { t } = useTranslation()
   const { inProgress, labelOf } = useYears()

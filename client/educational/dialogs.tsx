@@ -26,7 +26,10 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Returns the reason why a dialog cannot be opened (domain.md#structure-actions). `id`: id of the row in the URL. */
+/**
+ * Returns the reason why a dialog cannot be opened (domain.md#structure-actions). `id`: id of the row in the
+ * URL.
+ */
 type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {
@@ -75,7 +78,10 @@ type EducationalDialog<Kind extends string = string> = {
   readonly kind: Kind
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Place of its button: header of the panel, tab, foot of a select, table of groups, or dialog of a catalogue. */
+  /**
+   * Place of its button: header of the panel, tab, foot of a select, table of groups, or dialog of a
+   * catalogue.
+   */
   readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
   readonly needs: NeedOf
   /** Call that saves rows below the path; undefined if the dialog requires no right. */
@@ -195,8 +201,9 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 ]
 
 /**
- * Dialogs over the structure screen, each with its button and palette entry. Buttons of a select have this order. The
- * dialogs of the groups' footer are defined in the panel of groups, since the choices of the footer are not in the URL.
+ * Dialogs over the structure screen, each with its button and palette entry. Buttons of a select have this
+ * order. The dialogs of the groups' footer are defined in the panel of groups, since the choices of the
+ * footer are not in the URL.
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),

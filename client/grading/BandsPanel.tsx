@@ -26,7 +26,10 @@ const JoinBandsDialog = lazyComponent(async () => (await import('./JoinBandsDial
 
 type BandPartsProps = { readonly bands: readonly ScoreBandRow[]; readonly location: GradingLocation }
 
-/** Buttons that split the selected band or join it with the next band (domain.md#band-split, domain.md#band-join). */
+/**
+ * Buttons that split the selected band or join it with the next band (domain.md#band-split,
+ * domain.md#band-join).
+ */
 const BandParts = ({ bands, location }: BandPartsProps) => {
   const { t } = useTranslation()
   const { address, open, close } = location

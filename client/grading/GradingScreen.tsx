@@ -52,7 +52,10 @@ const DisplayRulesDialog = lazyComponent(
   async () => (await import('./DisplayRulesDialog.tsx')).DisplayRulesDialog,
 )
 
-/** Screen of a grading rule: score bands with details, configuration and display rules (domain.md#grading-screen). */
+/**
+ * Screen of a grading rule: score bands with details, configuration and display rules
+ * (domain.md#grading-screen).
+ */
 export const GradingScreen = () => {
   const { t } = useTranslation()
   const location = useGradingLocation()

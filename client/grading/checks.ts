@@ -65,7 +65,10 @@ const boundsOf = (values: BandValues) => ({
 })
 const ends = ['start', 'end'] as const
 
-/** Returns the problem if a band is outside the scale or does not start before its end (domain.md#band-bounds). */
+/**
+ * Returns the problem if a band is outside the scale or does not start before its end
+ * (domain.md#band-bounds).
+ */
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -75,7 +78,10 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** Returns the problem of a detail: blank (domain.md#detail-needs-all), or outside (domain.md#detail-inside-band). */
+/**
+ * Returns the problem of a detail: blank (domain.md#detail-needs-all), or outside
+ * (domain.md#detail-inside-band).
+ */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -95,7 +101,10 @@ export const checkField = (values: FieldValues): Problem | undefined =>
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/** Normalises a letter equivalent (domain.md#detail-letter). It is cut, since an upper-case text may be longer. */
+/**
+ * Normalises a letter equivalent (domain.md#detail-letter). It is cut, since an upper-case text may be
+ * longer.
+ */
 export const keepLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

@@ -31,7 +31,9 @@ const { min, max } = ranges.score
 
 export const wholeScale: Range = { from: min, to: max }
 
-/** Returns the units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10. */
+/**
+ * Returns the units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10.
+ */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
@@ -39,7 +41,8 @@ export const unitsPerPoint = (bands: readonly Bounds[]) =>
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // true at the index of a unit if one band contains this unit and the next one, and so the tenths between them
+  // true at the index of a unit if one band contains this unit and the next one, and so the tenths between
+  // them
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]

@@ -29,7 +29,10 @@ type Props = {
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
-/** Form in which the user chooses or adds a group name, a subgroup and a year, and adds the group (domain.md#group-add). */
+/**
+ * Form in which the user chooses or adds a group name, a subgroup and a year, and adds the group
+ * (domain.md#group-add).
+ */
 export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
   const picks = usePicks(path)

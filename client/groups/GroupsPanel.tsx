@@ -66,7 +66,9 @@ export const GroupsPanel = (props: Props) => {
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** Returns the column with its shown texts as sort values, so that filters compare texts of years and flags. */
+/**
+ * Returns the column with its shown texts as sort values, so that filters compare texts of years and flags.
+ */
 const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 

@@ -13,7 +13,9 @@ export type ShownGroup = GroupCells & {
 
 type CourseState = 'coming' | 'studying' | 'graduated'
 
-/** Returns the stage of a group. `course`: from `groupAll`; `maximum`: number of courses of the study form. */
+/**
+ * Returns the stage of a group. `course`: from `groupAll`; `maximum`: number of courses of the study form.
+ */
 export const courseStateOf = (course: number, maximum: number): CourseState => {
   if (course < 1) return 'coming'
   return course > maximum ? 'graduated' : 'studying'

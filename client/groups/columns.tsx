@@ -21,7 +21,9 @@ const words: Readonly<Record<Flag, TextKey>> = {
   individual: 'structure.individualShort',
 }
 
-/** Chip for a flag next to the name. It is not rendered if the group's extra text is equal to the chip's text. */
+/**
+ * Chip for a flag next to the name. It is not rendered if the group's extra text is equal to the chip's text.
+ */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])
@@ -97,7 +99,10 @@ const extraColumn: GroupColumn = {
 /** Columns that are rendered inside the name; each flag is a chip there. */
 const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
-/** Returns the rendered columns: a column for each flag while flags are edited; otherwise the name has the flags. */
+/**
+ * Returns the rendered columns: a column for each flag while flags are edited; otherwise the name has the
+ * flags.
+ */
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
   useMemo(() => {
     const isName = ({ key }: GroupColumn) => key === 'name'

@@ -17,7 +17,10 @@ export const nameOptions = (
   }))
 }
 
-/** Returns the default subgroup: undivided, unless the name is divided here. `links`: of the chosen name, if any. */
+/**
+ * Returns the default subgroup: undivided, unless the name is divided here. `links`: of the chosen name, if
+ * any.
+ */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,

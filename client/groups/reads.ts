@@ -50,7 +50,10 @@ export const useYearsOf = (link: number | null | undefined) =>
 
 type GroupSearch = { readonly course: number | undefined; readonly text: string }
 
-/** Returns the groups of a course (undefined: all courses) whose name matches the text (domain.md#group-search). */
+/**
+ * Returns the groups of a course (undefined: all courses) whose name matches the text
+ * (domain.md#group-search).
+ */
 export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupSearch) =>
   findAll(
     course === undefined ? groups : groups.filter(({ rate }) => rate === course),

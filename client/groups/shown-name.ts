@@ -9,7 +9,10 @@ type NameParts = {
   readonly isIndividual: boolean
 }
 
-/** Returns the displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text, or text. */
+/**
+ * Returns the displayed name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text, or
+ * text.
+ */
 export const shownName = ({ name, subgroup, year, extra, isIndividual }: NameParts) => {
   const text = extra.trim()
   if (isIndividual) return text

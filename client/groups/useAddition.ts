@@ -7,7 +7,9 @@ import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** Returns the mutation that links a subgroup and a group name. `created`: false if they were linked already. */
+/**
+ * Returns the mutation that links a subgroup and a group name. `created`: false if they were linked already.
+ */
 export const useLink = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ name, subgroup }: { name: number; subgroup: number }) => {

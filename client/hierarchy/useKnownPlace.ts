@@ -5,7 +5,10 @@ import { query } from '../api/query.ts'
 import { useMyInstitution } from './my-institution/my-institution.ts'
 import { readRecent } from './recent.ts'
 
-/** Returns default institution and faculty (domain.md#known-place): the user's own, else those of the last path. */
+/**
+ * Returns default institution and faculty (domain.md#known-place): the user's own, else those of the last
+ * path.
+ */
 export const useKnownPlace = () => {
   const [mine] = useMyInstitution()
   const [recent] = useState(() => readRecent())

@@ -5,7 +5,10 @@ import type { TextKey } from './texts.ts'
 
 export type Names = Readonly<Record<Language, string>>
 
-/** Returns the most serious defect of the name in this language (domain.md#language-kinds); undefined without a defect. */
+/**
+ * Returns the most serious defect of the name in this language (domain.md#language-kinds); undefined without
+ * a defect.
+ */
 export const gapIn = (names: Names, language: Language): DefectKind | undefined =>
   defectsOf(names, language)[0]
 

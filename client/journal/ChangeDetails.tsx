@@ -118,7 +118,9 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) =>
   )
 }
 
-/** Reason of a change (domain.md#change-reason), as a field for users who may edit it, otherwise as a text. */
+/**
+ * Reason of a change (domain.md#change-reason), as a field for users who may edit it, otherwise as a text.
+ */
 const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const session = useSession()

@@ -131,7 +131,10 @@ const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
 
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
 
-/** Details below a change. Escape closes them wherever the focus is, as the focused element may have been removed. */
+/**
+ * Details below a change. Escape closes them wherever the focus is, as the focused element may have been
+ * removed.
+ */
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)

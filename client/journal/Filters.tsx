@@ -34,7 +34,8 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Returns the id of an institution's option. Institutions and faculties share one select, so institutions have even ids.
+// Returns the id of an institution's option. Institutions and faculties share one select, so institutions
+// have even ids.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 

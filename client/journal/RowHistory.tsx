@@ -15,7 +15,9 @@ const width = 680
 
 type Props = { readonly record: RecordRef; readonly onClose: () => void }
 
-/** Drawer over a table with all changes of a row (domain.md#row-history); buttons open the neighbouring rows. */
+/**
+ * Drawer over a table with all changes of a row (domain.md#row-history); buttons open the neighbouring rows.
+ */
 export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
   const { move } = useHistoryLocation()

@@ -19,7 +19,10 @@ const belongs = (change: ChangeRow, to: ChangeRow) =>
   change.reason === to.reason &&
   Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= together
 
-/** Folds a user's edits in one table (newest first), each within ten minutes of the next (domain.md#journal-folds). */
+/**
+ * Folds a user's edits in one table (newest first), each within ten minutes of the next
+ * (domain.md#journal-folds).
+ */
 export function foldsOf(changes: readonly ChangeRow[]): Fold[] {
   const folds: [ChangeRow, ...ChangeRow[]][] = []
   for (const change of changes) {

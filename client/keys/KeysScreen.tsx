@@ -76,7 +76,9 @@ const secret = { frame: true, pad: 'sm md', radius: 6, breaks: true } as const
 
 const feed = '/api/v1/feed/changes?limit=1'
 
-/** Commands for copying: for the feed of changes and, if the key covers its entities, the Open Education API. */
+/**
+ * Commands for copying: for the feed of changes and, if the key covers its entities, the Open Education API.
+ */
 const readyLines = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))

@@ -28,7 +28,10 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Returns a function: true if the user may not change a row's names, by its faculty and institution, if known. */
+/**
+ * Returns a function: true if the user may not change a row's names, by its faculty and institution, if
+ * known.
+ */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))
@@ -75,7 +78,10 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
   )
 }
 
-/** Screen of defects in names (domain.md#language-board): a matrix, and the names of its chosen cell for correction. */
+/**
+ * Screen of defects in names (domain.md#language-board): a matrix, and the names of its chosen cell for
+ * correction.
+ */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()

@@ -22,7 +22,10 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** Returns the page in a response: its number, the indices of its first and last name, and the number of all names. */
+/**
+ * Returns the page in a response: its number, the indices of its first and last name, and the number of all
+ * names.
+ */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual

@@ -25,7 +25,9 @@ export function foreignLetters(word: string): string[] {
   return own.length <= rest.length ? own : rest
 }
 
-/** Splits a name into parts with and without defects. If a defect has no position, the whole name is one part. */
+/**
+ * Splits a name into parts with and without defects. If a defect has no position, the whole name is one part.
+ */
 export function markedStretches(
   text: string,
   kinds: readonly DefectKind[],

@@ -53,7 +53,9 @@ type Props = {
   readonly inNewTab?: boolean
 }
 
-/** Help for an empty select: a link to the screen that adds rows, or the support contact if the user may not. */
+/**
+ * Help for an empty select: a link to the screen that adds rows, or the support contact if the user may not.
+ */
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]

@@ -45,7 +45,10 @@ export const isSameSort = (one: Sort, other: Sort) =>
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/** Condition on a column. A row must match all conditions, but only one of several `is` conditions on a column. */
+/**
+ * Condition on a column. A row must match all conditions, but only one of several `is` conditions on a
+ * column.
+ */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const between = '~'
@@ -187,7 +190,10 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
 
 const historyParameter = 'history'
 
-/** Returns the record whose history is open: `?history=direction.5`. The panel is over the screen and its dialog. */
+/**
+ * Returns the record whose history is open: `?history=direction.5`. The panel is over the screen and its
+ * dialog.
+ */
 export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
   const [, name, id] = /^([a-z-]+)\.([1-9]\d{0,8})$/.exec(search.get(historyParameter) ?? '') ?? []
   const entity = entities.find((one) => one === name)

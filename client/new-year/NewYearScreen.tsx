@@ -83,7 +83,10 @@ const PlanTotals = ({ standing, rows, choice, years, title, place, children }: P
   )
 }
 
-/** Screen that plans the next academic year of a faculty or institution, in four steps (domain.md#new-year-screen). */
+/**
+ * Screen that plans the next academic year of a faculty or institution, in four steps
+ * (domain.md#new-year-screen).
+ */
 export function NewYearScreen() {
   const positionsClosed = hindranceOfCall(positions.save)
   const state = useNewYear(({ kind }) => kind !== 'position' || positionsClosed === undefined)

@@ -9,7 +9,9 @@ export const readSteps = (search: URLSearchParams): Partial<Record<Step, number>
     names.flatMap((name) => (readId(search, name) === undefined ? [] : [[name, readId(search, name)]])),
   )
 
-/** Choices that are cleared by a choice: the faculty by the institution, the target year by the source year. */
+/**
+ * Choices that are cleared by a choice: the faculty by the institution, the target year by the source year.
+ */
 const below: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
 
 export const writeStep = (search: URLSearchParams, step: Step, id: number | undefined): URLSearchParams => {

@@ -18,7 +18,10 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** Ticks and numbers that the user has changed, by row key. `isMade`: carried out, so nothing is ticked by default. */
+/**
+ * Ticks and numbers that the user has changed, by row key. `isMade`: carried out, so nothing is ticked by
+ * default.
+ */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>

@@ -28,7 +28,9 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) 
   at: new Date(),
 })
 
-/** Returns place and years in the URL. Defaults: the user's own institution or faculty, and the current year. */
+/**
+ * Returns place and years in the URL. Defaults: the user's own institution or faculty, and the current year.
+ */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -39,7 +39,10 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   }
 }
 
-/** Returns the origin of a row: the speciality of a group, the source of a quota's numbers, or the role of a member. */
+/**
+ * Returns the origin of a row: the speciality of a group, the source of a quota's numbers, or the role of a
+ * member.
+ */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')

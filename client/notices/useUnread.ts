@@ -15,7 +15,10 @@ type MarkReadOptions = {
   readonly onPutBack: () => void
 }
 
-/** Returns a function that removes a notice from the list at once and marks it as read (domain.md#notice-read). */
+/**
+ * Returns a function that removes a notice from the list at once and marks it as read
+ * (domain.md#notice-read).
+ */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>

@@ -11,7 +11,10 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds after the start of the page when scripts are preloaded. If that fails, it is retried every minute. */
+/**
+ * Milliseconds after the start of the page when scripts are preloaded. If that fails, it is retried every
+ * minute.
+ */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -34,7 +37,9 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Resolves to true if a ministry exists (else no notices are shown); stored notices prove it without a call. */
+/**
+ * Resolves to true if a ministry exists (else no notices are shown); stored notices prove it without a call.
+ */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])

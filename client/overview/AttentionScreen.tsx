@@ -187,7 +187,10 @@ const linesOfAdministrators: readonly Line[] = [
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
-/** Shown for a place in which nothing needs attention: what was checked, and when (domain.md#overview-checked). */
+/**
+ * Shown for a place in which nothing needs attention: what was checked, and when
+ * (domain.md#overview-checked).
+ */
 const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })

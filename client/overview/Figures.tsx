@@ -34,7 +34,9 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/** Maximal number of faculties in the chart: first those above their plan, then those with the most students. */
+/**
+ * Maximal number of faculties in the chart: first those above their plan, then those with the most students.
+ */
 const shownFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>

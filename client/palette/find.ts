@@ -14,7 +14,9 @@ export type FoundSection = {
   readonly more: number
 }
 
-/** Entry with its folded texts (contract/search/ranking.ts). They are computed once instead of on every key. */
+/**
+ * Entry with its folded texts (contract/search/ranking.ts). They are computed once instead of on every key.
+ */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]

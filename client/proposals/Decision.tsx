@@ -133,7 +133,10 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** Called if the decision was refused: another user has decided, the row is deleted, or the right was withdrawn. */
+  /**
+   * Called if the decision was refused: another user has decided, the row is deleted, or the right was
+   * withdrawn.
+   */
   readonly onRefused: () => void
 }
 

@@ -15,7 +15,10 @@ import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
-/** Time without typing after which the query is sent, milliseconds; `shortest`: minimal length of a compared text. */
+/**
+ * Time without typing after which the query is sent, milliseconds; `shortest`: minimal length of a compared
+ * text.
+ */
 const rest = 350
 const shortest = 2
 

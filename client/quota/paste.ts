@@ -35,7 +35,10 @@ export type PasteRow = {
   readonly shown: QuotaValues
 }
 
-/** Assigns pasted rows to rows of the table, from one row downwards. Values that `asSaved` makes equal do not change. */
+/**
+ * Assigns pasted rows to rows of the table, from one row downwards. Values that `asSaved` makes equal do not
+ * change.
+ */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,
@@ -53,7 +56,9 @@ export const fillDown = (
   return { values, left: Math.max(0, lines.length - below.length) }
 }
 
-/** Returns the values in a draft of pasted rows. Rows whose values are already stored or shown are omitted. */
+/**
+ * Returns the values in a draft of pasted rows. Rows whose values are already stored or shown are omitted.
+ */
 export const missedPastedRows = (
   rows: readonly PasteRow[],
   kept: readonly Draft[],

@@ -36,7 +36,10 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Returns the lines into which a text can be pasted at a cell. The names of groups are searched in these lines. */
+  /**
+   * Returns the lines into which a text can be pasted at a cell. The names of groups are searched in these
+   * lines.
+   */
   readonly linesAt: (id: number) => readonly Row[]
   readonly placeOf: (line: Row) => string
 }

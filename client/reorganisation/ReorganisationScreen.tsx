@@ -30,7 +30,9 @@ import { type PlanState, usePlan } from './usePlan.ts'
 import { useUnits } from './useUnits.ts'
 import { movesText } from './words.ts'
 
-/** Screen on which an order moves, joins, splits and ends units on a day (domain.md#reorganisation-screen). */
+/**
+ * Screen on which an order moves, joins, splits and ends units on a day (domain.md#reorganisation-screen).
+ */
 export function ReorganisationScreen() {
   return (
     <ReadOnlyUnless call={reorganisations.save}>

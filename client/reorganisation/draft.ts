@@ -65,7 +65,10 @@ export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/** Sets one choice for all clashes of a group, and removes those for single clashes. If it is undefined, only removes them. */
+/**
+ * Sets one choice for all clashes of a group, and removes those for single clashes. If it is undefined, only
+ * removes them.
+ */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,

@@ -50,7 +50,10 @@ type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string
 
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/** Reason why a step cannot be carried out: its unit has ended, would contain itself, or still contains `names`. */
+/**
+ * Reason why a step cannot be carried out: its unit has ended, would contain itself, or still contains
+ * `names`.
+ */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {
@@ -250,5 +253,7 @@ export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
     : undefined
 
-/** Returns true if the trees can show a split of the unit: they show no contents of departments and buildings. */
+/**
+ * Returns true if the trees can show a split of the unit: they show no contents of departments and buildings.
+ */
 export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

@@ -53,7 +53,9 @@ const stateColumn = (stateOf: (row: AcademicYear) => string): YearColumn => ({
   },
 })
 
-/** Table of academic years with their days, and a panel that closes the selected year (domain.md#year-closed). */
+/**
+ * Table of academic years with their days, and a panel that closes the selected year (domain.md#year-closed).
+ */
 export const YearList = () => {
   const years = useYears()
   const { read, inProgress } = years

@@ -18,10 +18,16 @@ type KeptAnswer = KeptText & {
   readonly key: QueryKey
   readonly reads: Exclude<Reads, string>
 }
-/** Owner of all stored responses, position in the change stream up to which they are valid, time of the last write (ms). */
+/**
+ * Owner of all stored responses, position in the change stream up to which they are valid, time of the last
+ * write (ms).
+ */
 type KeptState = { readonly owner: string; readonly mark: string; readonly at: number }
 
-/** Maximal number of stored responses; the oldest are deleted. `mostOfAnswer`: maximal characters of one response. */
+/**
+ * Maximal number of stored responses; the oldest are deleted. `mostOfAnswer`: maximal characters of one
+ * response.
+ */
 const mostAnswers = 150
 const mostOfAnswer = 200_000
 /** Milliseconds between a change of the query cache and the write to the database. */
@@ -82,7 +88,9 @@ queryClient.getQueryCache().subscribe((event) => {
   if (isRefused && event.query.state.data !== undefined) event.query.setState({ data: undefined })
 })
 
-/** Restores the user's stored responses to the query cache, and refetches outdated ones (domain.md#live-kept). */
+/**
+ * Restores the user's stored responses to the query cache, and refetches outdated ones (domain.md#live-kept).
+ */
 export const restoreAnswers = async (session: Promise<User | null>) => {
   const reading = transact(async (answers, state) => ({
     answers: await resultOf<KeptAnswer[]>(answers.getAll()),
@@ -103,7 +111,10 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
   void renew(mark, hashes, new Date(at).toDateString() === new Date().toDateString())
 }
 
-/** Refetches responses whose data has changed; all of them if stored on an earlier day, since some depend on the date. */
+/**
+ * Refetches responses whose data has changed; all of them if stored on an earlier day, since some depend on
+ * the date.
+ */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
   const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))

@@ -32,7 +32,9 @@ const SuccessionDialog = lazyComponent(async () => (await import('./SuccessionDi
 
 type OpenDialog = 'add' | 'edit' | 'delete'
 
-/** Screen of replaced codes, and of specialities that still admit under them (domain.md#succession-screen). */
+/**
+ * Screen of replaced codes, and of specialities that still admit under them (domain.md#succession-screen).
+ */
 export function SuccessionScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

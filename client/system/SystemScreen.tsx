@@ -85,7 +85,10 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
-/** Failed calls since the server's start, with the ids that messages and the log show (domain.md#system-failures). */
+/**
+ * Failed calls since the server's start, with the ids that messages and the log show
+ * (domain.md#system-failures).
+ */
 const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
@@ -127,7 +130,10 @@ const whileMaking = 1_000
 /** Milliseconds; more than the minute after which the server aborts a backup. */
 const longest = 65_000
 
-/** Screen with the state of the installation (domain.md#system-state): a verdict, six rows, backups, and responses. */
+/**
+ * Screen with the state of the installation (domain.md#system-state): a verdict, six rows, backups, and
+ * responses.
+ */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })

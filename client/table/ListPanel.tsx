@@ -283,7 +283,10 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/** Text shown until the user chooses the owner of the rows; a skeleton while the choices load, nothing if they fail. */
+/**
+ * Text shown until the user chooses the owner of the rows; a skeleton while the choices load, nothing if they
+ * fail.
+ */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

@@ -7,7 +7,10 @@ import styles from './ViewPanel.module.css'
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/** Frame of a panel. It follows its button in the DOM, so that Tab moves into it; scrolling areas do not clip it. */
+/**
+ * Frame of a panel. It follows its button in the DOM, so that Tab moves into it; scrolling areas do not clip
+ * it.
+ */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened

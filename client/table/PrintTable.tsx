@@ -36,7 +36,10 @@ const usePrinting = () => {
 type SheetProps = {
   /** Queries of the sheet. Until all are loaded, a message is printed instead. */
   readonly reads?: readonly ReadState[] | undefined
-  /** Owner shown on the sheet; '' if the sheet shows it elsewhere; undefined: the university that owns the data. */
+  /**
+   * Owner shown on the sheet; '' if the sheet shows it elsewhere; undefined: the university that owns the
+   * data.
+   */
   readonly university?: string | undefined
   readonly children: ReactNode
 }
@@ -82,7 +85,10 @@ type Props<Shown> = Paper & {
   readonly footer?: ReactNode
 }
 
-/** Maximal number of characters of a text that is not broken at hyphens, if it has no blanks (year, group name). */
+/**
+ * Maximal number of characters of a text that is not broken at hyphens, if it has no blanks (year, group
+ * name).
+ */
 const longestWord = 12
 
 /** Prints all pages as they are stored, without unsaved values. */

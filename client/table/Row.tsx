@@ -145,7 +145,10 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly actions: RowActions
 }
 
-/** Row of a table: read-only, open, or with pasted values. ARIA roles are explicit, as a phone shows it as a card. */
+/**
+ * Row of a table: read-only, open, or with pasted values. ARIA roles are explicit, as a phone shows it as a
+ * card.
+ */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()

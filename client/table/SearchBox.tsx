@@ -72,7 +72,10 @@ type Props = {
 /** Text of the box. `awaited`: searches of this box that the URL does not contain yet, in order. */
 type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
-/** Returns the state for a search in the URL: text typed after a search of this box remains, other searches replace it. */
+/**
+ * Returns the state for a search in the URL: text typed after a search of this box remains, other searches
+ * replace it.
+ */
 const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }

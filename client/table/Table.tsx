@@ -28,7 +28,9 @@ import type { Column } from './column.ts'
 const edges = 142
 /** Width of the checkbox next to the row number, in pixels. */
 const tick = 20
-/** Minimal width of a column without a set width, in pixels: twelve letters of its heading and the sort arrow. */
+/**
+ * Minimal width of a column without a set width, in pixels: twelve letters of its heading and the sort arrow.
+ */
 const leastFree = 124
 /** Minimal width of a number column (as in the styles) and of a column with a relative width, in pixels. */
 const leastShort = 92
@@ -38,7 +40,10 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** Returns the minimal width of a table. In a narrower one, columns with a fixed width would squeeze the others. */
+/**
+ * Returns the minimal width of a table. In a narrower one, columns with a fixed width would squeeze the
+ * others.
+ */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,

@@ -58,7 +58,9 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Returns true if the column of buttons gets the remaining width, because each other column has a set width. */
+/**
+ * Returns true if the column of buttons gets the remaining width, because each other column has a set width.
+ */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)

@@ -163,7 +163,9 @@ export const chooseRows = <Row extends object>(
   }
 }
 
-/** Row with a revision that prevents lost updates. In entities with `edit`, it is false for a system record. */
+/**
+ * Row with a revision that prevents lost updates. In entities with `edit`, it is false for a system record.
+ */
 export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
 /** A system record cannot be deleted; its code and Russian name are locked. */

@@ -35,11 +35,17 @@ export const commandOf = (
   return undefined
 }
 
-/** Returns true if the key opens the row's history. Alt+H is matched by `code`, since a Cyrillic layout types Р. */
+/**
+ * Returns true if the key opens the row's history. Alt+H is matched by `code`, since a Cyrillic layout types
+ * Р.
+ */
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<KeyPress, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/** Position of a cell in a table that is navigated by cells. Row and column start at 0; only editable columns count. */
+/**
+ * Position of a cell in a table that is navigated by cells. Row and column start at 0; only editable columns
+ * count.
+ */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
@@ -122,7 +128,9 @@ export type CellLocation = { readonly id: number; readonly key: string }
 
 export type Focusable = { readonly focus: () => void }
 
-/** Focus target. `input`: field of an open cell. `caret`: the value is selected, or the caret is at its end. */
+/**
+ * Focus target. `input`: field of an open cell. `caret`: the value is selected, or the caret is at its end.
+ */
 type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`

@@ -37,7 +37,9 @@ const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   selects[at + by]?.focus()
 }
 
-/** First lines of a sheet, with selects for the meaning of columns and lines. A phone shows only the columns. */
+/**
+ * First lines of a sheet, with selects for the meaning of columns and lines. A phone shows only the columns.
+ */
 export const ReadingSheet = ({ shown, reading }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return isNarrow ? (

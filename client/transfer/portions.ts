@@ -13,7 +13,10 @@ export type MovedLine = {
 
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
-/** Returns the request for a range of the original list. On the server, corrected lines already have another action. */
+/**
+ * Returns the request for a range of the original list. On the server, corrected lines already have another
+ * action.
+ */
 export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],

@@ -103,7 +103,10 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
 export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'choices'>, field: string) =>
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
-/** Returns the fields with one value for all lines: fields that new rows need but the file lacks, and chosen ones. */
+/**
+ * Returns the fields with one value for all lines: fields that new rows need but the file lacks, and chosen
+ * ones.
+ */
 export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
@@ -122,7 +125,9 @@ export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
-/** Returns true if the user must confirm the reading. False for an exported file whose columns are all known. */
+/**
+ * Returns true if the user must confirm the reading. False for an exported file whose columns are all known.
+ */
 export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
@@ -143,7 +148,10 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   return !sheets.every(isSure) || isOneOfMany(filled)
 }
 
-/** Returns true if the wrong sheet may be chosen, because the file of a catalogue has several sheets with lines. */
+/**
+ * Returns true if the wrong sheet may be chosen, because the file of a catalogue has several sheets with
+ * lines.
+ */
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
@@ -226,7 +234,9 @@ export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
 const one: CellSpan = { rowSpan: 1, colSpan: 1 }
 const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
 
-/** Returns the span of a cell with the cells merged into it below and, in the first heading line, beside it. */
+/**
+ * Returns the span of a cell with the cells merged into it below and, in the first heading line, beside it.
+ */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)

@@ -23,7 +23,9 @@ const isOf = (
       (field === null || text === '' || line.texts?.[placeOf(field)] === text),
   )
 
-/** Groups problems by the first cause that a line shares with other lines. `left`: lines without such a cause. */
+/**
+ * Groups problems by the first cause that a line shares with other lines. `left`: lines without such a cause.
+ */
 const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],

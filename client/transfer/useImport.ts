@@ -57,7 +57,10 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Returns settings for reading copied cells: they may lack headings, and the URL may name the faculty of their rows. */
+/**
+ * Returns settings for reading copied cells: they may lack headings, and the URL may name the faculty of
+ * their rows.
+ */
 export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
@@ -68,7 +71,10 @@ export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchPar
 
 const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
-/** Settings, by sheet, for reading the stored file once more. `agrees`: true if no confirmation is needed then. */
+/**
+ * Settings, by sheet, for reading the stored file once more. `agrees`: true if no confirmation is needed
+ * then.
+ */
 export type RereadOptions = {
   readonly wishes: readonly TransferReadingWish[]
   readonly of: TransferSubject

@@ -6,7 +6,10 @@ import { lostConnection, useConnection } from './navigation.ts'
 import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-/** Milliseconds between two polls, and before the script of the notice loads, so that the first screen is not delayed. */
+/**
+ * Milliseconds between two polls, and before the script of the notice loads, so that the first screen is not
+ * delayed.
+ */
 const pause = 5000
 const rest = 2000
 

@@ -1,4 +1,7 @@
-/** Names of browsers with their patterns. Specific browsers are first, since their User-Agent also names a general one. */
+/**
+ * Names of browsers with their patterns. Specific browsers are first, since their User-Agent also names a
+ * general one.
+ */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],

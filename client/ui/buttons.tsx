@@ -29,7 +29,9 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** DOM id of the text that explains why the button is blocked. A blocked button can still get the focus. */
+    /**
+     * DOM id of the text that explains why the button is blocked. A blocked button can still get the focus.
+     */
     readonly blockedBy?: string | undefined
   }
 

@@ -25,7 +25,10 @@ test('connection: calls got no response, then one gets a response → each waiti
   expect(events).toEqual(['back'])
 })
 
-/** Starts reads that fail with these statuses. Returns the names of the requested reads, and a function that stops them. */
+/**
+ * Starts reads that fail with these statuses. Returns the names of the requested reads, and a function that
+ * stops them.
+ */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
   const ends = Object.entries(statusByName).map(([name, status]) =>

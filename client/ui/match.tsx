@@ -81,7 +81,10 @@ const classOf = ({ rank }: RankedItem<unknown>): number => {
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** Returns the matches of the best class that has any: exact matches, else matches at the start of a word, and so on. */
+/**
+ * Returns the matches of the best class that has any: exact matches, else matches at the start of a word, and
+ * so on.
+ */
 export const findMeant = <Item,>(
   items: readonly Item[],
   search: string,
@@ -95,7 +98,10 @@ export const findMeant = <Item,>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/** Returns the parts of a folded text to highlight: the search, else its words, else those in the other layout. */
+/**
+ * Returns the parts of a folded text to highlight: the search, else its words, else those in the other
+ * layout.
+ */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, inOtherLayout(search) ?? '']) {
     const words = wordsOf(typed)

@@ -46,7 +46,9 @@ export const goingTo = (target: string, path: string) => navigation.set((now) =>
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/** Returns true while the next screen is loading. False without a connection, since its script may never load. */
+/**
+ * Returns true while the next screen is loading. False without a connection, since its script may never load.
+ */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()

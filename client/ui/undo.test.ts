@@ -9,7 +9,8 @@ vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 
 type Undo = (call: unknown, body: { change: string }) => Promise<UndoOutcome[]>
 const server = vi.hoisted(() => {
-  // An earlier test file in this process may have loaded the modules without these mocks, so the cache is cleared.
+  // An earlier test file in this process may have loaded the modules without these mocks, so the cache is
+  // cleared.
   vi.resetModules()
   return { undo: vi.fn<Undo>() }
 })

@@ -109,8 +109,9 @@ async function load(
 }
 
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // The milliseconds since 1970 are added to the base, and a database makes at most one change per millisecond. So
-  // two restores of one backup use different numbers, and so does the original database after the backup.
+  // The milliseconds since 1970 are added to the base, and a database makes at most one change per
+  // millisecond. So two restores of one backup use different numbers, and so does the original database after
+  // the backup.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],

@@ -2,7 +2,7 @@ import { lengths, login as loginRule } from '#contract/limits.ts'
 import { trimmed } from '../saving/trim.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// domain.md#account-rules. A broken rule is the end of a sentence whose subject is the login or password.
+// A broken rule is the end of a sentence about the login or password (domain.md#account-rules).
 
 const shortestPassword = 8
 

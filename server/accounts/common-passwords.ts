@@ -7,8 +7,8 @@ export async function isCommonPassword(folded: string): Promise<boolean> {
 }
 
 /**
- * Frequent passwords of at least eight characters, in lower case: rows of keys, years, names and words of this product, in
- * Latin and Cyrillic.
+ * Frequent passwords of at least eight characters, in lower case: rows of keys, years, names and words of
+ * this product, in Latin and Cyrillic.
  */
 const local: ReadonlySet<string> = new Set(
   `

@@ -12,7 +12,7 @@ const perOrigin = { failures: 5, minutes: 15 }
 const perAccount = { failures: 1000, minutes: 15 }
 /** After this many failures, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
-/** From all unknown devices. A code follows the right password, so the limit is low. */
+/** One account from all unknown devices. A code follows the right password, so the limit is low. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
 /** Different logins from one network. It prevents trying a few passwords on many logins. */

@@ -15,7 +15,7 @@ import { endSessionsOf, isJustBegun } from './sessions.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
-/** domain.md#second-factor-demanded. */
+/** True if the role needs a second factor (domain.md#second-factor-demanded). */
 export const isDemandedOf = (demand: DemandOfSecondFactor, role: Role): boolean =>
   demand === 'all' || (demand === 'administrators' && role === 'administrator')
 

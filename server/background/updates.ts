@@ -10,7 +10,7 @@ export type Updates = {
 /** Milliseconds. Requests are sent only when an administrator opens the page. */
 const between = 3_600_000
 
-/** domain.md#system-update. An invalid response is treated like a missing one. */
+/** Reads UPDATE_URL (domain.md#system-update). An invalid response is treated like a missing one. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined

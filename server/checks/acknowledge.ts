@@ -34,7 +34,7 @@ function namedBy({ entity, id, rows = [] }: FindingKeys) {
 const isNamed = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
-/** domain.md#check-acknowledged. Throws 404 for an unknown rule, and for a row without a finding. */
+/** Hides findings (domain.md#check-acknowledged). Throws 404 for a row without a finding. */
 export function acknowledge(
   db: Db,
   { rule, reason, ...body }: BodyOf<typeof checks.acknowledge>,

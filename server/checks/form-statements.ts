@@ -14,7 +14,7 @@ import {
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/** domain.md#check-form. Without years a rule finds the speciality, with years the admission plans. */
+/** Without years a rule finds the speciality, with years the admission plans (domain.md#check-form). */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameIn('k', 'name', language),

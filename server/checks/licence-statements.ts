@@ -14,7 +14,7 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYear}`
 
-/** domain.md#check-licence-state. `mark` has no day, because it is sometimes entered later. */
+/** `mark` has no day, because it is sometimes entered later (domain.md#check-licence-state). */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `

@@ -18,7 +18,7 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
-/** domain.md#check-entrance-score. The matching rule with the longest code decides. */
+/** The matching rule with the longest code decides (domain.md#check-entrance-score). */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
     (form, index) => `(${index}, '${form}', p.${form}, r.${form}, p.${form} > 0 OR EXISTS (
@@ -54,7 +54,7 @@ const entranceScore: Statement = () => {
 
 const { min, max } = ranges.score
 
-/** domain.md#check-band-gaps. If all bounds are integers, 61 follows 60 without a gap; otherwise 60.1. */
+/** Integers have no gap between 60 and 61; otherwise 60.1 follows 60 (domain.md#check-band-gaps). */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `
@@ -94,7 +94,7 @@ const bandGaps: Statement = (place) => {
     ) wrong JOIN r ON ${thisYear}`
 }
 
-/** domain.md#check-foreign-reference: written before the database refused them, or without triggers. */
+/** Such rows are older than the trigger, or bypassed it (domain.md#check-foreign-reference). */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
     `concat(${nameIn(name, 'name', language)}, ' (', ${nameIn('other', 'short', language)}, ')')`

@@ -53,7 +53,7 @@ export const winterBudget: Statement = () => `
   ) g
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
-/** domain.md#check-area, in the half-year with more students. Institutions without rooms are skipped. */
+/** In the half-year with more students (domain.md#check-area). Institutions without rooms are skipped. */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
     within(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })

@@ -1,7 +1,7 @@
 import { withKyrgyzLetters, withoutUnseen } from '#contract/input-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-// domain.md#duplicate-folding. The search has another folding, `fold`.
+// Folding of names for comparison (domain.md#duplicate-folding). The search has another folding, `fold`.
 
 const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')

@@ -18,7 +18,7 @@ const similar = (language: string) => `(
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
-/** Profiles share the code of their direction, so such names need another code in the catalogue. */
+/** Profiles share their direction's code, so it makes a pair only if one name has another code, too. */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
   OR EXISTS (

@@ -10,7 +10,7 @@ import { foldedName, judgement, reasons } from './judgement.ts'
 /** Names with one mark. A more frequent mark is skipped, because similar names share a rarer mark, too. */
 const commonMark = 25
 
-/** Otherwise a name that occurs thousands of times would make millions of pairs. */
+/** Following rows with an equal key. Without a limit a frequent name would make millions of pairs. */
 const neighbours = 25
 
 /** Rows that are read for one name or code. */
@@ -19,7 +19,7 @@ const equalsAtOnce = 50
 /** Counted before repeated pairs are removed. Equal names are first, then the rarest marks. */
 const meetingsAtMost = 40_000
 
-/** Equal names are first, then the most common marks. Comparing two long names takes about 50 µs. */
+/** Equal names are first, then many and rare common marks. A comparison takes about 50 µs. */
 const pairsAtMost = 12_000
 
 const equals = (key: string) => `

@@ -23,7 +23,7 @@ export type StoredChange = {
 
 const ofQuotas = tableOf('quota')
 
-/** Rows count as missing: quotas of zeros (domain.md#history-empty-quota), and units that have ended. */
+/** Tables with rows that count as missing: quotas of zeros (domain.md#history-empty-quota), ended units. */
 export const emptiable = [
   ofQuotas,
   ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
@@ -61,7 +61,7 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
   return was ? 'delete' : undefined
 }
 
-/** The numbers of domain.md#elsewhere-read. */
+/** Adds the numbers in other systems (domain.md#elsewhere-read). */
 export async function withForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
   const standing = changes.filter(({ row }) => row !== null)
   const numbersOf = await readForeignNumbers(db, standing)

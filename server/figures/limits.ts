@@ -12,7 +12,7 @@ const limit = (kind: string, rule: string, most: string, found: string) =>
 const ofQuota = `own.table_name = 'group_quota'`
 const ofPlan = `own.table_name = 'admission_plan'`
 
-/** Even if no rule compares the places in that year (domain.md#check-plan-against-quota). */
+/** The places of a plan are a limit without a rule, too (domain.md#check-plan-against-quota). */
 const places = (field: Field) => `
   ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
   JOIN whole ON ${ofQuota}

@@ -1,7 +1,7 @@
 /** Includes both ends. */
 export type Range = { startsAt: number; endsAt: number }
 
-/** domain.md#band-bounds. */
+/** True if the start is not below the end (domain.md#band-bounds). */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
 /** The detail may touch the bounds (domain.md#detail-inside-band). */

@@ -33,7 +33,7 @@ const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-/** Details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without both ids. */
+/** Details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without an id. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
   if (idEbe !== undefined) return listOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })

@@ -7,10 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
-/**
- * Deletes empty quotas, too, but not the speciality group. Sms 6: a quota is above 0
- * (domain.md#group-delete).
- */
+/** Deletes empty quotas, too. Returns sms 6 when a quota is above 0 (domain.md#group-delete). */
 export async function deleteGroup(
   db: Db,
   { idGroup }: BodyOf<typeof groups.delete>,
@@ -18,7 +15,7 @@ export async function deleteGroup(
 ): Promise<SaveAnswer> {
   try {
     return await transaction(db, userId, async (tx) => {
-      // Otherwise a concurrent read of the quotas could insert a row for the group.
+      // FOR UPDATE: otherwise a concurrent read of the quotas could insert a row for the group.
       const held = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
       if (held.length === 0) throw refusal('noSuchRow')
       await run(tx, 'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0', [idGroup])

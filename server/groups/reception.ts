@@ -43,7 +43,7 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/** Sms 4 (not admitted this year) or 5 (quota entered): domain.md#reception-this-year. */
+/** Returns sms 4 (not admitted this year) or 5 (quota entered) (domain.md#reception-this-year). */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,

@@ -43,7 +43,7 @@ const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
   wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
 )
 
-/** domain.md#history-as-of. Throws 400 for an entity without a whole list. */
+/** The whole list at a moment (domain.md#history-as-of). Throws 400 for an entity without one. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw refusal('noWholeList')

@@ -80,7 +80,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** domain.md#group-shown-name. */
+/** The shown name of a group (domain.md#group-shown-name). */
 function groupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra

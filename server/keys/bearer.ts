@@ -9,7 +9,7 @@ import { secretHash } from './keys.ts'
 
 const perSecond = 20
 
-/** Not validated. */
+/** The secret is not validated. */
 export function readBearer(request: FastifyRequest): string | undefined {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined

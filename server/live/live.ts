@@ -13,7 +13,7 @@ const tokenOf = ({ session }: Caller): string => {
 
 const naming = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
-/** domain.md#live-presence. Throws 403 for a forbidden screen. */
+/** Sets the session's place (domain.md#live-presence). Throws 403 for a forbidden screen. */
 async function settle(
   db: Db,
   { screen, entity, id }: BodyOf<typeof live.at>,

@@ -16,7 +16,7 @@ const moving = `
     FROM ${pairs} JOIN foreign_number a ON a.entity = $3 AND a.record = pair.away
   ) moved WHERE n.id = moved.id`
 
-/** Statement of domain.md#elsewhere-merge, with its values. */
+/** Moves the numbers of deleted rows (domain.md#elsewhere-merge). */
 export const movingNumbers = (entity: Entity, { keep, away }: RowPairs) => ({
   text: moving,
   values: [keep, away, entity] as const,

@@ -32,7 +32,7 @@ const reading = `
   WHERE f.institution_id <> kept.after
   ORDER BY 1, 2`
 
-/** They would refer to a department of another institution (domain.md#merge-obstacles). */
+/** Rows that would refer to another institution's department (domain.md#merge-obstacles). */
 export async function findForeignReferences(
   tx: Db,
   { entity, keep, away }: MergeBody,

@@ -15,7 +15,7 @@ type JoinedField = {
   readonly empty?: string
 }
 
-/** domain.md#merge-joins. The rules are those for copying a speciality. */
+/** How two rows are joined (domain.md#merge-joins). The rules are those for copying a speciality. */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]

@@ -143,7 +143,7 @@ export const statusOf = {
 /** Only the error handler sends `serverError`, for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
-/** Is an Error, so that it has a stack; the property `refusal` identifies it. */
+/** It is an Error, so that it has a stack; the property `refusal` identifies it. */
 export type Refusal = Error & {
   refusal: Refusable
   statusCode: number

@@ -106,7 +106,7 @@ const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   ]),
 )
 
-/** domain.md#names-as-of. */
+/** The whole list with the names of a day (domain.md#names-as-of). */
 export async function listNamed(db: Db, { entity, date }: BodyOf<typeof names.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw new Error(`${entity} has no list`)

@@ -51,7 +51,7 @@ function groupedBy<Key, Row>(
 
 type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
-/** domain.md#group-shown-name. */
+/** The shown name of a group (domain.md#group-shown-name). */
 function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
@@ -59,7 +59,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
   return extra === '' ? divided : `${divided} ${extra}`
 }
 
-/** domain.md#new-year-plan: groups, quotas, positions, commission members. */
+/** Groups, quotas, positions, commission members (domain.md#new-year-plan). */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [

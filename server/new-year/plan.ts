@@ -29,7 +29,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** domain.md#new-year-plan. A row that cannot be created has the reason. Nothing is saved. */
+/** A row that cannot be created has the reason (domain.md#new-year-plan). Nothing is saved. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
   // Needed only for writing the row.

@@ -16,7 +16,7 @@ export type PlannedSpeciality = {
   maxCourse: number
   licenceEnds: string | null
   endsBefore: boolean
-  /** Budget places of the last admission plan; `planC`: its contract places. */
+  /** Budget places of the last admission plan; `planK`: its contract places. */
   planB: number | null
   planK: number | null
   isClosed: boolean

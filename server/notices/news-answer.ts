@@ -10,7 +10,7 @@ const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-// domain.md#wire-names. The service's id is not used.
+// Field names of the service (domain.md#wire-names). Its id is not used.
 const Notice = Type.Object({
   questions: Type.String(),
   url: Type.String(),

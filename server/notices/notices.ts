@@ -58,7 +58,7 @@ const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
   return noticeKinds.map((kind) => ({ kind, on: muted.every((one) => one.kind !== kind) }))
 }
 
-/** domain.md#notice-choices. */
+/** Turns kinds of events on or off for the caller (domain.md#notice-choices). */
 async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, { userId }: Caller) {
   await run(
     db,

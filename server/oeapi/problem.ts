@@ -31,7 +31,7 @@ const typeOf = (status: number) =>
 export const originOf = ({ publicOrigin }: Config, request: FastifyRequest): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`
 
-/** domain.md#oeapi-refusals. */
+/** Sends a refusal as a Problem (domain.md#oeapi-refusals). */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

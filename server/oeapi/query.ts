@@ -1,6 +1,6 @@
 import { problem } from './problem.ts'
 
-/** `filter_query[name][like]=*физ*`. */
+/** A condition such as `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
 /** Nested; null: all fields. */

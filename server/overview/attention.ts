@@ -171,7 +171,7 @@ async function readKinds(
   )
 }
 
-/** domain.md#overview-attention. */
+/** Rows of a place that need attention, by kind (domain.md#overview-attention). */
 export async function listAttention(
   db: Db,
   body: BodyOf<typeof overview.attention>,

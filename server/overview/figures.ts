@@ -15,7 +15,7 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
     ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
   ].join(' AND ') || 'true'
 
-/** In the half-year that has more students. Parameters: the year, the place. */
+/** Students are those of the half-year that has more. Parameters: the year, the place. */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
     SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,
@@ -31,7 +31,7 @@ const planned = (place: OverviewPlace) => `
     WHERE ${within(place)}
   )`
 
-/** domain.md#overview-figures. Throws 404 for an unknown year. */
+/** Figures of a place in a year (domain.md#overview-figures). Throws 404 for an unknown year. */
 export async function readFigures(
   db: Db,
   { idYear, ...place }: BodyOf<typeof overview.figures>,

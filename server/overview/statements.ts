@@ -68,7 +68,7 @@ export const attentionStatements = {
       )
     ORDER BY g.intake_year_id DESC, g.id`,
 
-  // domain.md#check-plan-against-quota.
+  // Plans with fewer places than students (domain.md#check-plan-against-quota).
   quotaAbovePlan: (place) => `
     ${columns('admission_plan', 'one.id', `concat('+', one.excess)`)}
     FROM (

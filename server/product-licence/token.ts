@@ -7,7 +7,8 @@ import { Value } from 'typebox/value'
 import type { ProductLicenceRow } from '#contract/product-licence.ts'
 import { readPublicKey } from '../signing/keys.ts'
 
-// A licence is a compact JWS (RFC 7515) signed with EdDSA (RFC 8037): header.claims.signature, each in base64url.
+// A licence is a compact JWS (RFC 7515) signed with EdDSA (RFC 8037): header.claims.signature, each in
+// base64url.
 
 export type Terms = { organisation: string; code: string; end: Date; notice: Date }
 
@@ -66,8 +67,5 @@ const termsOf = ({ organisation, code, exp, notice }: Static<typeof Claims>): Te
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/**
- * Decoding ignores unused bits of the last character. Header and claims need no check: the signature covers
- * their text.
- */
+/** Decoding ignores unused bits of the last character. The signature covers header and claims. */
 const isCanonical = (signature: string) => base64url.encode(base64url.decode(signature)) === signature

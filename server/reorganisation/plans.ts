@@ -44,7 +44,7 @@ function demandDay(from: string): void {
   if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
 }
 
-/** domain.md#reorganisation-plan, carried out in a transaction that is rolled back. */
+/** The steps run in a transaction that is rolled back (domain.md#reorganisation-plan). */
 export async function planReorganisation(
   db: Db,
   body: BodyOf<Calls['plan']>,
@@ -71,7 +71,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/** domain.md#reorganisation-plan. Returns sms 6 if the plan was carried out or cancelled. */
+/** Returns sms 6 if the plan was carried out or cancelled (domain.md#reorganisation-plan). */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -116,7 +116,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
-/** domain.md#reorganisation-plan. Returns sms 6 with clashes, or 7 (stale) with the changed rows. */
+/** Returns sms 6 with clashes, or 7 (stale) with the changed rows (domain.md#reorganisation-plan). */
 export async function applyPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['apply']>,

@@ -26,7 +26,7 @@ export type Work = {
   /** From 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** In the scopes of users. Empty: the unit ended without a successor. */
+  /** Replacements of units in the scopes of users. Empty: the unit ended without a successor. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>

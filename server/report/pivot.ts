@@ -36,7 +36,7 @@ export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idY
   if (foreign !== undefined) throw refusal('badField', { field: `filter.${foreign}` })
 }
 
-/** domain.md#report-pivot. */
+/** Groups, students and places by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
   demandSound(body)
   const { rows, columns, measures, idYear } = body

@@ -78,7 +78,7 @@ const planned = (year: string, sums: FactPart['sums']): FactPart => {
 const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
-/** `leads` marks the first row of each intake: a speciality counts once for each and over all. */
+/** `leads` marks the first row of a speciality, which counts once over all intakes. */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
   return {

@@ -63,7 +63,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** domain.md#report-kept. Returns sms 3 (duplicate) for another report of this name. */
+/** Returns sms 3 (duplicate) for another report of this name (domain.md#report-kept). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,

@@ -61,7 +61,7 @@ function tagOf(answer: Answer): string {
   return answer.tag
 }
 
-/** Compressed or not. */
+/** True for the ETag of each form, compressed or not. */
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(

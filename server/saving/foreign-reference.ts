@@ -6,8 +6,9 @@ type StoredRow = { readonly table: string; readonly id: number }
 /** A trigger refused the reference (domain.md#reference-one-institution). */
 export type ForeignReference = {
   /**
-   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row would leave
-   * the institution of a row that refers to it. `unitEnded`: the row would refer to a unit that has ended.
+   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row
+   * would leave the institution of a row that refers to it. `unitEnded`: the row would refer to a unit that
+   * has ended.
    */
   readonly reason: 'otherInstitution' | 'usedInInstitution' | 'facultyIsFixed' | 'unitEnded'
   readonly column: string

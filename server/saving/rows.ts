@@ -32,9 +32,7 @@ type SaveOptions<T extends PgTable> = {
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
-/**
- * A new row has the `id` −1. Unique constraints decide duplicates. Throws 404 for an unknown id or parent.
- */
+/** A new row has the `id` −1. Constraints decide duplicates. Throws 404 for an unknown id or parent. */
 export async function saveRow<T extends EditableTable>(
   db: Db,
   table: T,

@@ -13,7 +13,7 @@ export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 /** RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
-/** Trigger `open_year`. */
+/** The trigger `open_year` raises this code. */
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
 // Values that a column's type, a check or an index (54000: too large) rejects.
@@ -25,7 +25,7 @@ export const isRefusedValue = (error: unknown) => refusedValues.includes(failure
 const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
-// A retry may succeed.
+// Codes after which a retry may succeed.
 const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
 

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 /** By column, the field's name in bodies. */
 const fields: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
 
-/** domain.md#plan-sources; undefined for any other error. */
+/** A plan's figure is the sum of its parts (domain.md#plan-sources); undefined for any other error. */
 export const sumRefused = (error: unknown): Refusal | undefined => {
   const place = failureCode(error) === '23514' ? failurePlace(error) : undefined
   const field = fields[place?.column ?? '']

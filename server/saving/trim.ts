@@ -20,7 +20,7 @@ export const doorOf = (name: string): InputTextOptions => ({
   kyrgyz: kyrgyzNames.has(name),
 })
 
-/** Before lengths are validated (domain.md#value-trimmed). A list gives its texts its own field name. */
+/** Before lengths are validated (domain.md#value-trimmed). Texts in a list are treated like its field. */
 export function throughDoor(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))
   if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = throughDoor(one, name)

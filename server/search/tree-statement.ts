@@ -9,7 +9,7 @@ const scattered = 4
 /** Results by former names follow all results by current names (domain.md#names-search). */
 const former = 2 * scattered
 
-/** In current or former names. `bits`: the found words; `rank`: how well they match. */
+/** Rows with a word in current or former names. `bits`: the found words; `rank`: how well they match. */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
     min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank

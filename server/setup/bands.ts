@@ -37,7 +37,7 @@ const splitting = `
   )
   SELECT id, rev FROM upper_part`
 
-/** domain.md#band-split. Returns the id of the upper part, or sms 7 (stale). */
+/** Returns the id of the upper part, or sms 7 (stale) (domain.md#band-split). */
 export async function splitBand(
   db: Db,
   { idEbe, at, estimation, rev }: BodyOf<typeof setup.splitBand>,
@@ -68,7 +68,7 @@ const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_ban
 const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
 const dropping = 'DELETE FROM score_band WHERE id = $1'
 
-/** domain.md#band-join. */
+/** Joins neighbouring bands (domain.md#band-join). */
 export async function joinBands(
   db: Db,
   { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,

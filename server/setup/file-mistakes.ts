@@ -2,10 +2,10 @@ import { isRefusal } from '../messages/refusals.ts'
 import { message } from '../messages/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
-/** By TypeBox. */
+/** A violation as TypeBox reports it. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** `line 7, units[1].nameKg: at most 300 characters`. */
+/** Texts such as `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const told = new Map<string, string>()
   for (const violation of violations) {

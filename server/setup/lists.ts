@@ -31,7 +31,7 @@ const reading = `SELECT ${Object.entries(lists)
   .map(([list, rows]) => `${rows} AS "${list}"`)
   .join(', ')}`
 
-/** One snapshot. */
+/** All lists are of one snapshot. */
 export async function listSetup(db: Db): Promise<SetupLists> {
   const [all] = await run<SetupLists>(db, reading, [])
   if (all === undefined) throw new Error('The lists of the set-up were not answered')

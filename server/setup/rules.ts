@@ -59,7 +59,7 @@ const copying = `${who},
   )
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
-/** domain.md#rule-new. Throws 404 for an unknown rule to rename or to copy. */
+/** Creates or renames a rule (domain.md#rule-new). Throws 404 for an unknown rule to rename or copy. */
 export async function saveRule(
   db: Db,
   { idEbeVar, ebeVar, copyOf, rev }: BodyOf<typeof setup.saveRule>,

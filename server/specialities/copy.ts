@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-/** domain.md#speciality-copy. Existing rows do not change, so a second copy does nothing. */
+/** Existing rows do not change, so a second copy does nothing (domain.md#speciality-copy). */
 export async function copySpeciality(
   db: Db,
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,
@@ -37,7 +37,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   await run(tx, copyQuotas, [from, to])
 }
 
-/** Only what the target lacks. */
+/** Copies only what the target lacks. */
 export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRule, [from, to])
   await run(tx, copyParameters, [from, to])

@@ -36,7 +36,7 @@ const listGradingRules = read((db, given: Placeholders<BodyOf<typeof specialitie
 )
 
 async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Author) {
-  // domain.md#speciality-flags.
+  // A doctorate has no trimesters (domain.md#speciality-flags).
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {
     facultyId: body.idFaculty,

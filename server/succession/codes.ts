@@ -27,7 +27,7 @@ export const taught = `
   JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
 
-/** domain.md#speciality-closed. Without a year: the speciality is not closed at all. */
+/** Without a year: the speciality is not closed at all (domain.md#speciality-closed). */
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 

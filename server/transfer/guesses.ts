@@ -7,8 +7,6 @@ import { isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
-// Proposals for reading a sheet, from the lines above and below the headings.
-
 // The functions propose how a sheet is read (domain.md#transfer-proposed).
 
 type GuessOptions = {
@@ -19,7 +17,7 @@ type GuessOptions = {
   readonly columns: readonly FileColumn[]
 }
 
-/** «1», «2.», «IV)». */
+/** Matches «1», «2.», «IV)». */
 const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
 /** The only filled cell of a group line, apart from an ordinal number; undefined for other lines. */

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import type { TransferReading } from '#contract/transfer.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
-// domain.md#transfer-elsewhere.
+// Files with the ids of another system (domain.md#transfer-elsewhere).
 
 /** Undefined: the ids are those of this installation or of an unnamed system. */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>

@@ -125,7 +125,7 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/** domain.md#transfer-progress. Null: no call reads or saves the preview now. */
+/** Null: no call reads or saves the preview now (domain.md#transfer-progress). */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -141,8 +141,8 @@ export async function readProgress(
 }
 
 /**
- * domain.md#transfer-stop. If the lines are being saved, the saving call finds the stop mark and rolls back;
- * otherwise the preview is deleted. If the preview does not exist yet, its id is stored, and it is refused
+ * If the lines are being saved, the saving call finds the stop mark and rolls back; otherwise the preview is
+ * deleted (domain.md#transfer-stop). If the preview does not exist yet, its id is stored, and it is refused
  * when it starts.
  */
 export async function stopPreview(

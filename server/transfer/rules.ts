@@ -21,11 +21,11 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
-    // domain.md#speciality-flags.
+    // A doctorate has no trimesters (domain.md#speciality-flags).
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   },
   group({ individualName, extra }) {
-    // domain.md#group-individual-needs-text.
+    // An individual name is only the extra text (domain.md#group-individual-needs-text).
     if (individualName === true && extra === '') throw refusal('individualNeedsText')
   },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),

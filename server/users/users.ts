@@ -82,7 +82,7 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-/** domain.md#login-limits. */
+/** Lifts a lockout (domain.md#login-limits). */
 async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
   const [user] = await run<{ login_key: string; rev: number }>(
     db,

@@ -53,7 +53,7 @@ function readingOf(table: string, refers: string, id: string, language: Language
     ), '[]') AS first`
 }
 
-/** domain.md#uses-list, with one statement for each referring table. */
+/** One statement for each referring table (domain.md#uses-list). */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,

@@ -35,7 +35,7 @@ const holding = `
 const saving = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
-/** domain.md#year-days. Returns the unfinished rows if the year was closed. */
+/** Returns the unfinished rows if the year was closed (domain.md#year-days). */
 async function saveYear(
   db: Db,
   { idYear, rev, ...given }: BodyOf<typeof academicYears.save>,

@@ -40,7 +40,9 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
   ]
 }
 
-/** Screen of study forms: their three names and the parameters of the studies (domain.md#catalogue-columns). */
+/**
+ * Screen of study forms: their three names and the parameters of the studies (domain.md#catalogue-columns).
+ */
 export function StudyFormsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

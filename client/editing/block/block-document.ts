@@ -18,7 +18,9 @@ import {
   withFields,
 } from './block.ts'
 
-/** Reasons why one row prevents the save of all rows. `staleOwn`: this user saved the row in another window. */
+/**
+ * Reasons why one row prevents the save of all rows. `staleOwn`: this user saved the row in another window.
+ */
 export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
 export type BlockRefusal = (typeof blockRefusals)[number]
 
@@ -27,7 +29,10 @@ type BlockState<Row, Values> = TakenBlock & {
   /** Refused cells, each as `key field`. They remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
-  /** Revisions that the rows had at the paste: a save based on them cannot overwrite another user's value. Empty after a refusal. */
+  /**
+   * Revisions that the rows had at the paste: a save based on them cannot overwrite another user's value.
+   * Empty after a refusal.
+   */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
   readonly failure?: string | undefined

@@ -4,7 +4,10 @@ import { changesBetween, type Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
 
-/** Pasted cell: its text, and the value that the text means in its column; undefined if it has no meaning there. */
+/**
+ * Pasted cell: its text, and the value that the text means in its column; undefined if it has no meaning
+ * there.
+ */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
 export type PastedFields = Readonly<Record<string, PastedCell>>
@@ -60,7 +63,9 @@ export const changedFields = <Row, Values extends Texts>(
   return changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 }
 
-/** Returns the reasons, by field, why the pasted values of a row cannot be saved; empty if they can be saved. */
+/**
+ * Returns the reasons, by field, why the pasted values of a row cannot be saved; empty if they can be saved.
+ */
 export const problemsOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,

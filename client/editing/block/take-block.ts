@@ -10,7 +10,9 @@ import type { CopiedLines } from '#contract/reading/copied-cells.ts'
 import { readTable } from '../paste/read-headings.ts'
 import { type BlockRow, canHold, type PastedFields, type TakenBlock, withFields } from './block.ts'
 
-/** Returns the value that a text means in a column, read as in a file; undefined if it has no meaning there. */
+/**
+ * Returns the value that a text means in a column, read as in a file; undefined if it has no meaning there.
+ */
 const valueIn = <Row, Values>(
   { choices, clean, isNumeric, isWhole }: EditableColumn<Row, Values>,
   text: string,
@@ -28,7 +30,10 @@ const valueIn = <Row, Values>(
   return decimalOf(text) === number ? text : String(number)
 }
 
-/** Assigns copied lines to the cells right of and below `at`; headings in the first line determine the columns. */
+/**
+ * Assigns copied lines to the cells right of and below `at`; headings in the first line determine the
+ * columns.
+ */
 export const readBlock = async <Row, Values extends Texts>(
   copied: CopiedLines,
   at: CellLocation,

@@ -25,7 +25,10 @@ type BlockCommand =
   | { readonly kind: 'fill' }
   /** Shift+arrow extends the selection by a row. */
   | { readonly kind: 'extend'; readonly by: 1 | -1 }
-  /** Left and right arrows, in a table that is navigated by rows, select the cell at which a block would be pasted. */
+  /**
+   * Left and right arrows, in a table that is navigated by rows, select the cell at which a block would be
+   * pasted.
+   */
   | { readonly kind: 'move'; readonly by: 1 | -1 }
 
 const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -60,7 +60,9 @@ const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   disabled: yesOrNo,
 }
 
-/** Returns true for a number field that means yes or no: only the form of the row has texts for its values. */
+/**
+ * Returns true for a number field that means yes or no: only the form of the row has texts for its values.
+ */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /** Excludes fields that identify a row, choices without labels, and references that no call lists. */
@@ -79,7 +81,9 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** Returns the value of a text, as in rows; undefined if invalid. The text is an id, or the index of a choice. */
+/**
+ * Returns the value of a text, as in rows; undefined if invalid. The text is an id, or the index of a choice.
+ */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value
@@ -114,8 +118,9 @@ const { institutionId } = factsOf.faculty.fields
 const { facultyId } = factsOf.department.fields
 
 /**
- * Returns the options for a reference. Faculties and departments are limited to the institutions of `faculties`, the
- * faculties of the ticked rows (domain.md#reference-one-institution); an empty array sets no limit.
+ * Returns the options for a reference. Faculties and departments are limited to the institutions of
+ * `faculties`, the faculties of the ticked rows (domain.md#reference-one-institution); an empty array sets no
+ * limit.
  */
 const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[]) => {
   const { call, id } = sources[refers]

@@ -133,7 +133,8 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')
   }
   const reason = whyNot()
-  // Administrators may change locked names on the basis of an order (domain.md#names-rights domain.md#names-protected).
+  // Administrators may change locked names on the basis of an order (domain.md#names-rights
+  // domain.md#names-protected).
   const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
   const keeps = (one: Field) =>
     !isAdministrator &&

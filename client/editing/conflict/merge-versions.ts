@@ -71,7 +71,10 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** Returns the merged values, but with stored values for the chosen units. `chosen` has the first field of each unit. */
+/**
+ * Returns the merged values, but with stored values for the chosen units. `chosen` has the first field of
+ * each unit.
+ */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,

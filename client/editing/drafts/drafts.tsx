@@ -30,14 +30,18 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
-/** Returns the part of a URL that identifies a form: its path and its search (only `parameters`, if given). */
+/**
+ * Returns the part of a URL that identifies a form: its path and its search (only `parameters`, if given).
+ */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
   const all = new URLSearchParams(search)
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/** Returns the key of a form at its location: its fields, and `scope` and `subject` if they are not enough. */
+/**
+ * Returns the key of a form at its location: its fields, and `scope` and `subject` if they are not enough.
+ */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 

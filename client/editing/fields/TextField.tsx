@@ -6,7 +6,10 @@ import styles from '../Form.module.css'
 
 type FieldProps = { readonly isLocked: boolean; readonly maxLength: number | undefined }
 
-/** Returns the props of a form's field. A required field has a star before its label; a locked field shows the reason. */
+/**
+ * Returns the props of a form's field. A required field has a star before its label; a locked field shows the
+ * reason.
+ */
 export const useFieldProps = (isLocked: boolean) => {
   const { t } = useTranslation()
   return {

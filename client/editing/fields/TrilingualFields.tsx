@@ -62,7 +62,10 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
 /** By language, the languages whose text can be copied into the field of that language. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/** Returns true if the letters of a text fit the language; else a copy makes no sense (domain.md#language-kinds). */
+/**
+ * Returns true if the letters of a text fit the language; else a copy makes no sense
+ * (domain.md#language-kinds).
+ */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 
@@ -85,7 +88,9 @@ export const nameOfForm = <Values extends Texts>(
 
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
-/** Marks a missing translation during typing. Enter focuses the next empty name (domain.md#names-by-enter). */
+/**
+ * Marks a missing translation during typing. Enter focuses the next empty name (domain.md#names-by-enter).
+ */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values

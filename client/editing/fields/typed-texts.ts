@@ -2,7 +2,9 @@ import { yearsIn } from '#contract/years-of-study.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** Maximal length of a number field. It exceeds every valid number, so surplus digits are refused, not cut. */
+/**
+ * Maximal length of a number field. It exceeds every valid number, so surplus digits are refused, not cut.
+ */
 export const longestNumber = 20
 
 /**
@@ -15,7 +17,10 @@ export const keepNumber = (typed: string) =>
     .replace(/^[^\d.,−-]+|[^\d.,−-]+$/g, '')
     .slice(0, longestNumber)
 
-/** Returns the number that a text of digits means; 0 for an empty text (domain.md#quota-range) and for other texts. */
+/**
+ * Returns the number that a text of digits means; 0 for an empty text (domain.md#quota-range) and for other
+ * texts.
+ */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
 /** Normalises a count: 007 becomes 7. Returns other texts unchanged. */

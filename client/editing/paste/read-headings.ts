@@ -23,7 +23,10 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
   return headedBy(first, named)
 }
 
-/** Returns the lines of a copied text and, if the first of them has known headings, the column index of each cell. */
+/**
+ * Returns the lines of a copied text and, if the first of them has known headings, the column index of each
+ * cell.
+ */
 export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
   const [first = [], ...rest] = lines
   // a single copied line is data, not headings, even if it was repeated for each selected row

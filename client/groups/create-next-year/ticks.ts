@@ -34,7 +34,10 @@ export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], se
 
 type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
-/** Returns the ids of speciality groups that have no group in the target year and whose speciality admits students then. */
+/**
+ * Returns the ids of speciality groups that have no group in the target year and whose speciality admits
+ * students then.
+ */
 export const creatable = (
   from: readonly AdmittedGroup[],
   to: readonly AdmittedGroup[],
@@ -92,7 +95,9 @@ export const readYears = (
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** Search parameters for another target year, with the source year, so that the link does not depend on today. */
+/**
+ * Search parameters for another target year, with the source year, so that the link does not depend on today.
+ */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

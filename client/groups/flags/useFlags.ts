@@ -50,7 +50,10 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
 /** Returns true if other rows alone caused the refusal of the row: then its outcome has no reason. */
 const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
 
-/** Saves the flags of all groups in one call. After a refusal (sms 4, 5, 7), sends the unaffected groups once more. */
+/**
+ * Saves the flags of all groups in one call. After a refusal (sms 4, 5, 7), sends the unaffected groups once
+ * more.
+ */
 const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
   const rows = changes.flatMap((change, at) => {

@@ -93,7 +93,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog that copies a group onto another, after a preview of the overwritten values (domain.md#group-copy-target). */
+/**
+ * Dialog that copies a group onto another, after a preview of the overwritten values
+ * (domain.md#group-copy-target).
+ */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()

@@ -24,7 +24,10 @@ type Props = {
   readonly onPick: (picked: PickResult) => void
 }
 
-/** Dialog in the URL in which the user chooses a value for the footer. The state of the footer contains the choices. */
+/**
+ * Dialog in the URL in which the user chooses a value for the footer. The state of the footer contains the
+ * choices.
+ */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()

@@ -64,7 +64,9 @@ const tabs = [
   { name: 'contacts', titleKey: 'institution.contacts' },
 ] as const
 
-/** Form of an institution: names in Kyrgyz and English, contacts, head, licence (domain.md#institution-form). */
+/**
+ * Form of an institution: names in Kyrgyz and English, contacts, head, licence (domain.md#institution-form).
+ */
 export const InstitutionForm = ({ row, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'names' | 'contacts'>('names')

@@ -10,7 +10,10 @@ import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'
 
-/** Returns the day of names in print and files (domain.md#names-on-paper), `?names=2026-06-15`; undefined: today. */
+/**
+ * Returns the day of names in print and files (domain.md#names-on-paper), `?names=2026-06-15`; undefined:
+ * today.
+ */
 export const useNamesDay = () => {
   const [search] = useSearchParams()
   const text = search.get(parameter)

@@ -48,7 +48,9 @@ type Props = {
   readonly onPlan: (idSpeciality: number) => void
 }
 
-/** Table of a faculty's groups by course, which is navigated and edited by cell (domain.md#quota-overview). */
+/**
+ * Table of a faculty's groups by course, which is navigated and edited by cell (domain.md#quota-overview).
+ */
 export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeholder, onPlan }: Props) => {
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit

@@ -86,7 +86,8 @@ test('quota overview: user copies last year → each half-year is copied; number
 test('quota overview: students exceed the places → the excess is reported; there is no plan → «no plan» is reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
-  // A group has 10 + 0 students in autumn and 9 + 1 in spring, so a single group is within the plan of 15 + 4.
+  // A group has 10 + 0 students in autumn and 9 + 1 in spring, so a single group is within the plan of 15 +
+  // 4.
   expect(of(group({}))).toEqual([])
   const second = group({ id_group: 6, spring: { idRrnkGrKolst: 14, kol_b: 9, kol_k: 6, rev: 1 } })
   expect(of(group({}), second)).toEqual([

@@ -30,7 +30,10 @@ import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/** Returns a function for the name of a speciality in the page's language (in Russian until the catalogue is loaded). */
+/**
+ * Returns a function for the name of a speciality in the page's language (in Russian until the catalogue is
+ * loaded).
+ */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()

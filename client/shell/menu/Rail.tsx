@@ -214,7 +214,8 @@ const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
-      // the counts are preloaded, since loading them during a render would make the focused button look pressed
+      // the counts are preloaded, since loading them during a render would make the focused button look
+      // pressed
       await MenuCount.preload()
       setLate(true)
     }

@@ -2,14 +2,17 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const openAfter = 120
 const closeAfter = 250
-/** Maximal difference between the timestamps of one event, milliseconds; a browser may read the clock twice. */
+/**
+ * Maximal difference between the timestamps of one event, milliseconds; a browser may read the clock twice.
+ */
 const oneEvent = 10
 
 type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
- * Returns true if the mouse has moved. If a page loads under a resting mouse, only pointerenter fires. A moving mouse
- * fires pointerenter and pointermove at one time. movementX and movementY are 0 in the first event of a page.
+ * Returns true if the mouse has moved. If a page loads under a resting mouse, only pointerenter fires. A
+ * moving mouse fires pointerenter and pointermove at one time. movementX and movementY are 0 in the first
+ * event of a page.
  */
 const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
@@ -62,7 +65,8 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // a click sets the focus, too, but hover has opened the menu before; only the browser can distinguish the two
+        // a click sets the focus, too, but hover has opened the menu before; only the browser can distinguish
+        // the two
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },

@@ -55,7 +55,10 @@ const additionKey = ['add speciality'] as const
 /** Returns true while a speciality is being added, even before the busy state is rendered. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
-/** Mutation that adds a speciality to the path (domain.md#speciality-add); resolves when the cascade contains it. */
+/**
+ * Mutation that adds a speciality to the path (domain.md#speciality-add); resolves when the cascade contains
+ * it.
+ */
 const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationKey: additionKey,

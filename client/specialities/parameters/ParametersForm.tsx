@@ -51,7 +51,8 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      // a department of another institution is shown with its place; such departments were stored before the rule existed
+      // a department of another institution is shown with its place; such departments were stored before the
+      // rule existed
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }

@@ -48,7 +48,10 @@ export const isFarAbove = (figure: number, others: readonly number[]) => {
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
-/** Returns the changed numbers that are far above those of the speciality's other years, each with the largest of those. */
+/**
+ * Returns the changed numbers that are far above those of the speciality's other years, each with the largest
+ * of those.
+ */
 export const doubtsOf = (
   values: PlanValues,
   row: AdmissionPlanRow | undefined,
@@ -92,7 +95,8 @@ export const usePlanEdit = (
   const { t } = useTranslation()
   const years = useYears()
   const all = years.ids ?? []
-  // years in which the speciality admits students (domain.md#speciality-closed) and that are open (domain.md#year-closed)
+  // years in which the speciality admits students (domain.md#speciality-closed) and that are open
+  // (domain.md#year-closed)
   const open = all.filter((year) => !isClosedIn(closed, year) && !years.isClosed(year))
   const withAdded = (added: readonly PlanValues[]) => [
     ...plans,

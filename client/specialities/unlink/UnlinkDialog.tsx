@@ -78,7 +78,10 @@ const isEmpty = ({ groups, plans, parameters, rule }: NowhereElse) =>
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }
 
-/** Dialog that removes the speciality, but not its name, from the faculty, with the rows that are deleted with it. */
+/**
+ * Dialog that removes the speciality, but not its name, from the faculty, with the rows that are deleted with
+ * it.
+ */
 export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { t } = useTranslation()
   const { speciality, studyForm } = path

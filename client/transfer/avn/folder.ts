@@ -34,14 +34,19 @@ export type ReportFilter = {
   readonly typed?: string
 }
 
-/** Returns the kind of a reason such as «date unreadable: «31.02.»», which consists of the kind and a text. */
+/**
+ * Returns the kind of a reason such as «date unreadable: «31.02.»», which consists of the kind and a text.
+ */
 const kindOf = (reason: string): string => reason.split(': ', 1)[0] ?? ''
 
 type Reason = { readonly kind: string; readonly count: number; readonly examples: readonly string[] }
 
 const mostExamples = 3
 
-/** Returns the kinds of reasons why rows are omitted, each with up to three texts, the most frequent kind first. */
+/**
+ * Returns the kinds of reasons why rows are omitted, each with up to three texts, the most frequent kind
+ * first.
+ */
 export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
   const kinds = new Map<string, { count: number; texts: Set<string> }>()
   for (const [, , state, reason] of rows) {

@@ -209,7 +209,10 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/** Placeholder for a step until its row is loaded. The fields are then rendered with values and can get the focus. */
+/**
+ * Placeholder for a step until its row is loaded. The fields are then rendered with values and can get the
+ * focus.
+ */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
   const { t } = useTranslation()
   return (
@@ -291,7 +294,8 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Focuses the back or close button of a step without `data-autofocus`, since the language switch is no good start.
+  // Focuses the back or close button of a step without `data-autofocus`, since the language switch is no good
+  // start.
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current

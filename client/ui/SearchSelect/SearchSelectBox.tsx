@@ -85,7 +85,10 @@ type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly id: string
   /** True if the control is marked as invalid. Its message is elsewhere. */
   readonly isWrong?: boolean
-  /** True, in forms: Enter opens the list. False, in table rows: Enter saves the row; other keys open the list. */
+  /**
+   * True, in forms: Enter opens the list. False, in table rows: Enter saves the row; other keys open the
+   * list.
+   */
   readonly opensByEnter?: boolean
   readonly offersNone?: boolean
   /** Width of the list in pixels; undefined: the control's width, but not below a minimum. */

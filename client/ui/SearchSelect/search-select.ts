@@ -42,7 +42,10 @@ export type SelectStep = {
 export type SelectHandle = {
   /** Focuses the control. `open`: also opens the list as soon as it is loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list before the next step is chosen automatically; false if the user searches in it, or it lacks focus. */
+  /**
+   * Closes the list before the next step is chosen automatically; false if the user searches in it, or it
+   * lacks focus.
+   */
   readonly giveWay: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
@@ -120,7 +123,10 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
-/** Returns the option with a former name in its note, if the search finds it only by that name (domain.md#names-search). */
+/**
+ * Returns the option with a former name in its note, if the search finds it only by that name
+ * (domain.md#names-search).
+ */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])

@@ -14,10 +14,15 @@ type CardState = {
   readonly from: HTMLElement | null
 }
 
-/** Milliseconds of hover or long press until the card opens, and until it closes after the pointer has left. */
+/**
+ * Milliseconds of hover or long press until the card opens, and until it closes after the pointer has left.
+ */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Returns the marked element under the pointer. With `inLine` (keyboard), otherwise the marked element of the row. */
+/**
+ * Returns the marked element under the pointer. With `inLine` (keyboard), otherwise the marked element of the
+ * row.
+ */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null

@@ -16,7 +16,10 @@ export const focused = (): HTMLElement | null => {
 
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
-/** Focuses a hidden input in place of an element without text: input methods and screen keyboards need a field. */
+/**
+ * Focuses a hidden input in place of an element without text: input methods and screen keyboards need a
+ * field.
+ */
 export const standInForFocus = (label: string) => {
   if (standIn !== undefined) return
   const input = document.createElement('input')

@@ -6,9 +6,10 @@ import { lineAt, lineStops } from './walk.ts'
 
 /**
  * Restores the focus, which is never left on `body` (domain.md#first-focus). A new screen focuses the element where work begins;
- * going back focuses the former element; a removed element is replaced. `data-focus-fallback` marks a target, or contains selectors
- * of targets inside (the last one is tried first); `data-focus-otherwise`: target if no select lacks a choice; `data-walk`: stops of
- * a list, of which a removed one is replaced by the next; `data-passing`: a part that opens by itself.
+ * going back focuses the former element; a removed element is replaced. `data-focus-fallback` marks a target,
+ * or contains selectors of targets inside (the last one is tried first); `data-focus-otherwise`: target if no
+ * select lacks a choice; `data-walk`: stops of a list, of which a removed one is replaced by the next;
+ * `data-passing`: a part that opens by itself.
  */
 
 /** Last focused element, with its index in its list, and a selector that finds it after a render. */
@@ -20,7 +21,10 @@ type FocusState = {
 }
 
 let holder: FocusState | undefined
-/** Last focused element, with the panel around it; null after a click on an element that cannot have the focus. */
+/**
+ * Last focused element, with the panel around it; null after a click on an element that cannot have the
+ * focus.
+ */
 let last: {
   readonly element: HTMLElement
   readonly isInDialog: boolean
@@ -28,7 +32,10 @@ let last: {
 } | null = null
 /** Element that this module focused. The user's next action clears it. */
 let given: HTMLElement | undefined
-/** Element that this module focused; cleared when the user focuses another one, clicks, or types a matching text. */
+/**
+ * Element that this module focused; cleared when the user focuses another one, clicks, or types a matching
+ * text.
+ */
 let lent: HTMLElement | undefined
 /** True while a new screen is being rendered, since a better target may follow. */
 let isArriving = false
@@ -55,7 +62,10 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Returns the target of a marked element: itself, else the first match of its selectors, else its first control. */
+/**
+ * Returns the target of a marked element: itself, else the first match of its selectors, else its first
+ * control.
+ */
 const inPlace = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
@@ -73,7 +83,10 @@ const placeIn = (part: HTMLElement, marks: string) =>
     .map(inPlace)
     .find((place) => place && isFocusable(place))
 
-/** Returns the target on the screen: where work begins, or where it continues after the focused element was removed. */
+/**
+ * Returns the target on the screen: where work begins, or where it continues after the focused element was
+ * removed.
+ */
 const placeOfScreen = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -86,7 +99,9 @@ const placeOfScreen = () => {
   )
 }
 
-/** Returns the last focused element if it can get the focus, else the stop at its former index in the list. */
+/**
+ * Returns the last focused element if it can get the focus, else the stop at its former index in the list.
+ */
 const placeOfHolder = () => {
   if (holder === undefined) return undefined
   const { element, list, at } = holder

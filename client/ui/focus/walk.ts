@@ -64,7 +64,10 @@ type WalkedTable = () => readonly WalkedRow[]
 
 const tables = createStore<readonly WalkedTable[]>([])
 
-/** Registers the rows of a table, so that a drawer can move through them. Returns a function that removes them. */
+/**
+ * Registers the rows of a table, so that a drawer can move through them. Returns a function that removes
+ * them.
+ */
 export const offerRows = (table: WalkedTable) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))

@@ -1,7 +1,10 @@
 import { stretchesOf } from './difference.ts'
 import styles from './Marks.module.css'
 
-/** `went`: removed letters. `came`: added letters. `either`: letters that only one of two texts has. `wrong`: a defect. */
+/**
+ * `went`: removed letters. `came`: added letters. `either`: letters that only one of two texts has. `wrong`:
+ * a defect.
+ */
 type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }

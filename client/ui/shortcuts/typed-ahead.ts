@@ -168,7 +168,10 @@ const typeKeys = () => {
   setTimeout(typeNext)
 }
 
-/** Dispatches the first queued key, or the queued characters before the next special key; the rest after a render. */
+/**
+ * Dispatches the first queued key, or the queued characters before the next special key; the rest after a
+ * render.
+ */
 const typeNext = () => {
   const now = ahead.get()
   if (now?.state !== 'typing') return
@@ -186,7 +189,9 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/** Milliseconds without a key after which input is accepted. It is longer than the pauses of a slow typist. */
+/**
+ * Milliseconds without a key after which input is accepted. It is longer than the pauses of a slow typist.
+ */
 const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const

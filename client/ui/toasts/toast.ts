@@ -10,13 +10,18 @@ export type Tone = Severity | 'info'
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** Id of the change that the action undoes. If it is set, the toast also offers to enter the reason of the change. */
+  /**
+   * Id of the change that the action undoes. If it is set, the toast also offers to enter the reason of the
+   * change.
+   */
   readonly change?: string
 }
 export type ToastOptions = {
   readonly detail?: string
   readonly action?: ToastAction
-  /** Subject of the toast. A later toast about this subject replaces it, and `dismissToastsAbout` removes it. */
+  /**
+   * Subject of the toast. A later toast about this subject replaces it, and `dismissToastsAbout` removes it.
+   */
   readonly subject?: string
 }
 export type Toast = {

@@ -95,7 +95,10 @@ export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 /** Returns true if the page can be left without a question: every form is saved, or closes after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/** Returns a registry for a step's forms, which the page's registry gets, too. `onSettled`: none is unsaved any more. */
+/**
+ * Returns a registry for a step's forms, which the page's registry gets, too. `onSettled`: none is unsaved
+ * any more.
+ */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
     // the step is first, since the registry of the page notifies its subscribers
@@ -144,7 +147,10 @@ type GuardOptions = {
   readonly parameters?: readonly string[] | undefined
   /** Id of the edited record, if one form edits several records in sequence. */
   readonly subject?: number | undefined
-  /** True if the values are being saved. Leaving waits for the save; a question appears only if the save is refused. */
+  /**
+   * True if the values are being saved. Leaving waits for the save; a question appears only if the save is
+   * refused.
+   */
   readonly isSaving?: boolean
   /** True if the form closes after its save, so that closing it during the save waits. */
   readonly closesItself?: boolean
@@ -191,13 +197,18 @@ export const useUnsavedGuard = (
   }
 }
 
-/** Returns a function for the current state: whether anything is unsaved, and whether all of it is being saved. */
+/**
+ * Returns a function for the current state: whether anything is unsaved, and whether all of it is being
+ * saved.
+ */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
-/** Shows the question for all forms below it. There is one guard, since the router allows only one blocker. */
+/**
+ * Shows the question for all forms below it. There is one guard, since the router allows only one blocker.
+ */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => {
@@ -213,7 +224,8 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  // the router handles the choice in a transition; until its end the router looks blocked, but accepts no second choice
+  // the router handles the choice in a transition; until its end the router looks blocked, but accepts no
+  // second choice
   const answered = useRef<unknown>(undefined)
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return

@@ -179,7 +179,8 @@ export function madeRooms(): MadeTable[] {
     'id_kafedra',
     'body',
   )
-  // A room without a kind, or with an unknown department, is not imported, because our rooms require every field.
+  // A room without a kind, or with an unknown department, is not imported, because our rooms require every
+  // field.
   for (let place = 1; place <= 10; place++) {
     const isWhole = place <= 6
     rooms.add(isWhole ? 'taken' : 'left', {

@@ -15,7 +15,7 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>
 
-/** domain.md#put-back. Throws 404 when the change did not write this row. */
+/** Restores earlier values (domain.md#put-back). Throws 404 when the change did not write this row. */
 export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
 

@@ -47,7 +47,7 @@ type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 const makeInWorker: MakeFolder = (work, ask) =>
   inWorker(work, { known: (question) => ask('known', question) })
 
-/** domain.md#avn-folder. */
+/** Compares a folder with the stored rows (domain.md#avn-folder). */
 export async function readFolder(
   db: Db,
   { id, institution, files, answers }: FolderOptions,

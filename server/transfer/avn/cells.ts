@@ -47,7 +47,7 @@ export const flag = (text: string, words: { yes: string; no: string }): string =
 /** Whole number at the beginning of the text, else 0. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
-/** 9999, 0 or an empty text in AVN. */
+/** In AVN 9999, 0 and an empty text mean no row. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
 /** Ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */

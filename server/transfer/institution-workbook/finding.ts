@@ -38,7 +38,7 @@ type FinderOptions = {
   readonly lacking: KeyedField | undefined
 }
 
-/** Can identify a row alone; used if no row matches all identity fields. */
+/** Fields that can identify a row alone; used if no row matches all identity fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
@@ -148,7 +148,7 @@ function namingFields(entity: SheetEntity): NamingFields {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/** domain.md#transfer-numbers: the row with the line's id has another code or Russian name. */
+/** The row with the line's id has another code or Russian name (domain.md#transfer-numbers). */
 function isNamedOtherwise(
   { own, all }: NamingFields,
   said: (field: KeyedField) => string,

@@ -13,7 +13,7 @@ import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/** Identify a referenced row in a workbook. Rows of all other entities are identified by name. */
+/** Fields that identify a referenced row. Rows of all other entities are identified by name. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -97,7 +97,7 @@ const ofSpeciality: KeyedField = {
 /** The sheet does not contain these fields of a name period. */
 const beside = ['state', 'reason', 'merged', 'plannedBy']
 
-/** Identify the row of a name period: code, name, and for a department the faculty. */
+/** Columns that identify the row of a name period: code, name, and for a department the faculty. */
 const ofRecord = [
   ['code', 'field.code'],
   ['name', undefined],

@@ -64,7 +64,7 @@ function countIn(bytes: Buffer): number {
   return rows
 }
 
-/** Their text does not belong to the cell. */
+/** The text of these elements does not belong to the cell. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>
