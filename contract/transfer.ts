@@ -23,7 +23,14 @@ export const importedLists = [
   'discipline-kind',
 ] as const
 /** Imported rows belong to the institution that the user chose. */
-export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as const
+export const placedEntities = [
+  'building',
+  'faculty',
+  'speciality',
+  'admission-plan',
+  'group',
+  'quota',
+] as const
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 

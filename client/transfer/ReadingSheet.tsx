@@ -135,15 +135,15 @@ const SampleLine = ({ row, spanAt, shown, reading }: SampleLineProps) => {
       </th>
       {isWide ? (
         <td colSpan={columns.length}>
-          {kind === 'group' && '↳ '}
-          {cells.filter((cell) => cell !== '').join(' · ')}
-          {kind === 'group' && (
-            <Muted as="span" marginLeft="sm">
-              {ends === undefined
-                ? t('import.forBelow', { from: line + 1 })
-                : t('import.forLines', { from: line + 1, to: ends })}
-            </Muted>
-          )}
+          <Text {...(kind === 'group' && { look: 'medium' as const })}>
+            {kind === 'group' && '↳ '}
+            {cells.filter((cell) => cell !== '').join(' · ')}
+            {kind === 'group' && (
+              <Muted as="span" marginLeft="sm">
+                {t(ends ? 'import.forLines' : 'import.forBelow', { from: line + 1, to: ends })}
+              </Muted>
+            )}
+          </Text>
         </td>
       ) : (
         columns.map(({ column, field, second }) => {

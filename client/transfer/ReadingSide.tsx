@@ -72,7 +72,7 @@ const SharedValue = ({ shown, reading, field }: Props & { readonly field: string
   const label = labelOf(shown, field)
   const { texts } = shown.choices.find((one) => one.field === field) ?? {}
   const give = (value = '') => reading.correct({ constants: { ...shown.constants, [field]: value } })
-  return texts ? (
+  return texts && texts.length > 0 ? (
     <SearchSelect
       label={label}
       options={texts.map((one, id) => ({ id, text: one }))}

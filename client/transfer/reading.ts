@@ -111,15 +111,21 @@ export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
-/** Returns the field whose value a section line has; by default it is the detected one. */
-export const groupLineOf = ({ groupLine, missing, fields }: ShownReading): TransferReading['groupLine'] => {
-  const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
+/** Returns the field whose value a section line has: by default the detected one, or the first missing reference. */
+export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] => {
+  const { groupLine, missing, choices, fields } = shown
+  const reference = choices.find(({ field }) => missing.includes(field))
+  const field = groupLine?.field ?? reference?.field ?? missing[0] ?? fields[0]?.field
   return field === undefined ? null : { field }
 }
 
+/** Returns true if a text can be the ordinal number of a line. Lines between these lines may be hidden. */
+const isOrdinal = (text: string, at: number) =>
+  at === 0 ? Number.parseInt(text, 10) === 1 : Number.parseInt(text, 10) > at
+
 /** Returns true if a column with values is not imported. The column «№ п/п» needs no field. */
 export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][number]) =>
-  field === null && heading.trim() !== '' && examples.some((text, at) => Number.parseInt(text, 10) !== at + 1)
+  field === null && heading.trim() !== '' && !examples.every(isOrdinal)
 
 /** Returns true if all lines are new rows that lack a required field. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>

@@ -172,17 +172,18 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
       ? [{ column, isName, isMeant: isOfEntity(field.refers) }]
       : [],
   )
+  const hasOwnCode = columns.some(({ field }) => field?.kind === 'text' && field.key === 'code')
   const partIn = (word: string) =>
     isPart.find(({ in: isIn }) => languages.some((one) => isIn[one](word)))?.part
   return (heading: string): C | undefined => {
     const all = plainWords(heading).filter((word) => !isBeside(word) && !isOwn(word))
     const words = all.filter((word) => partIn(word) === undefined)
-    if (words.length === 0) return undefined
     const hasCode = all.some((word) => partIn(word) === 'code')
-    const isOfName = all.length > words.length && !hasCode
+    // Without a word for a row, «Шифр» is the code of the first referenced row.
+    if (words.length === 0 && (!hasCode || hasOwnCode)) return undefined
     return references.find(
       ({ isMeant, isName }) =>
-        words.every(isMeant) && (isName === undefined ? !hasCode : isName === isOfName),
+        words.every(isMeant) && (isName === undefined ? !hasCode : isName === !hasCode),
     )?.column
   }
 }

@@ -86,7 +86,10 @@ export async function applyPreview(
       let beside = 0
       let numbers = 0
       for (const entity of inOrder) {
-        const own = takings.get(entity) ?? (await takingBeside(tx, id, entity, takings))
+        // Lines of a sheet are saved only if they are selected.
+        const hasSheet = preview.sheets.some((one) => one.entity === entity)
+        const own =
+          takings.get(entity) ?? (hasSheet ? undefined : await takingBeside(tx, id, entity, takings))
         if (own === undefined) continue
         const taking = { ...own, made: preview.institution === null ? [] : madeColumns(own, takings) }
         current = taking
@@ -171,18 +174,22 @@ const refusedLines = (
   answer: typeof isStale | typeof yearIsClosed = isStale,
 ): TransferResult => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
-  // An additional row is reported under the sheet whose lines refer to it.
-  const sheet =
-    sheets.find((one) => one.entity !== null && (madeBy[entity] ?? [entity]).includes(one.entity))?.sheet ??
-    entity
+  // An additional row is reported under the sheet whose lines refer to the row.
+  const sheetOf = (some: readonly string[]) =>
+    sheets.find((one) => one.entity !== null && some.includes(one.entity))?.sheet
+  const sheet = sheetOf([entity]) ?? sheetOf(madeBy[entity] ?? []) ?? entity
   const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
   return { ...answer, lines: named }
 }
 
-/** Entities without a sheet, each with the entities whose lines create its rows. */
+/** Entities whose rows lines of other entities may create; for each of them, these other entities. */
 const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
+  direction: ['speciality'],
+  'speciality-name': ['speciality'],
+  // Departments create faculties (domain.md#transfer-whole-moving-in); rooms and specialities refer to these faculties.
+  faculty: ['department', 'room', 'speciality'],
   unit: ['room'],
   'room-kind': ['room'],
   'discipline-kind': ['discipline'],

@@ -1,9 +1,12 @@
 import type { Entity } from '#contract/entities.ts'
-import type { FileColumn, KeyedField } from './columns.ts'
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import type { Column, FileColumn, KeyedField } from './columns.ts'
 import type { Head } from './heads.ts'
+import { referenceAt } from './shared-values.ts'
 import { lettersOf } from './wished-columns.ts'
 import { matcher, plainWords, synonyms } from '#contract/reading/words.ts'
 import { isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
+import { isClosing } from '#contract/reading/values.ts'
 import type { FileLine } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
@@ -15,6 +18,8 @@ type GuessOptions = {
   readonly given: ReadonlySet<string | undefined>
   readonly known: KnownRows
   readonly columns: readonly FileColumn[]
+  /** All columns that a file of the entity can have. */
+  readonly all: readonly Column[]
 }
 
 /** Matches «1», «2.», «IV)». */
@@ -46,29 +51,46 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** References without a column in the file, whose row a single text can identify. */
-const lacking = ({ entity, fields, given, known }: GuessOptions) =>
-  fields.flatMap((field) => {
-    if (field.kind !== 'reference' || given.has(field.row)) return []
-    const { countMeant, read, textsOf } = known.reference(entity, field)
-    return countMeant === undefined ? [] : [{ field, countMeant, read, textsOf }]
+/**
+ * Returns the references that have no column in the file and whose row a single text can identify. They may
+ * be references of a referenced row, such as the faculty of a group's speciality.
+ */
+const lacking = ({ entity, fields, given, known, all }: GuessOptions) =>
+  all.flatMap(({ field: path }) => {
+    const found = given.has(path) ? undefined : referenceAt({ entity, fields }, path)
+    if (found === undefined) return []
+    const { countMeant, read, textsOf } = known.reference(found.entity, found.field)
+    return countMeant === undefined ? [] : [{ path, field: found.field, countMeant, read, textsOf }]
   })
 
-/** Field of the group lines, if the file has no column for it. */
+/** Returns a function that is true if a text contains a word for rows of the entity, such as «факультет». */
+function namesRowOf(entity: Entity | undefined): (text: string) => boolean {
+  const words: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
+  const own = entity === undefined ? undefined : words[entity]
+  const isOwn = languages.map((language) => matcher(own?.[language] ?? ''))
+  return (text) => plainWords(text).some((word) => isOwn.some((is) => is(word)))
+}
+
+/**
+ * Returns the field that the group lines contain, if the file has no column for this field: the reference
+ * whose rows most texts mean, or the required reference that the texts name, such as a new «Факультет химии».
+ */
 export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
   const texts = lines
-    .filter((line) => !isLayout(line, guessing.columns))
+    .filter((line) => !isLayout(line, guessing.columns) && !isClosing(line.cells))
     .map((line) => groupTextIn(line, guessing.columns))
   const groups = texts.filter((text, at) => {
     const isBelow = at + 1 < texts.length && texts[at + 1] === undefined
     return text !== undefined && isBelow
   })
   if (groups.length === 0 || groups.length * 2 > texts.length) return null
-  const found = lacking(guessing).find(
-    ({ countMeant }) =>
-      groups.filter((text) => text !== undefined && countMeant(text) > 0).length * 2 >= groups.length,
-  )
-  return found === undefined ? null : { field: found.field.row }
+  const isMost = (is: (text: string) => boolean) =>
+    groups.filter((text) => text !== undefined && is(text)).length * 2 >= groups.length
+  const all = lacking(guessing)
+  const found =
+    all.find(({ countMeant }) => isMost((text) => countMeant(text) > 0)) ??
+    all.find(({ field }) => field.needed !== undefined && isMost(namesRowOf(field.refers)))
+  return found === undefined ? null : { field: found.path }
 }
 
 /** From a title above the headings («Факультет: ИИТ»), only for fields that a new row needs. */
@@ -77,16 +99,17 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
     .filter(({ line }) => line < first)
     .map(({ cells }) => cells.map(textOfCell).join(' ').replaceAll(/\s+/g, ' ').trim())
   return Object.fromEntries(
-    lacking(guessing).flatMap(({ field, countMeant, read, textsOf }) => {
+    lacking(guessing).flatMap(({ path, field, countMeant, read, textsOf }) => {
       if (field.needed === undefined) return []
       const named = new Set(
-        titles.flatMap((text) => {
+        titles.flatMap((whole) => {
+          const text = countMeant(whole) === 1 ? whole : whole.replaceAll(/\([^()]*\)/g, ' ').trim()
           const said = countMeant(text) === 1 ? read([text]) : undefined
           return said !== undefined && 'value' in said ? textsOf(Number(said.value)) : []
         }),
       )
       const [text] = named
-      return text !== undefined && named.size === 1 ? [[field.row, text]] : []
+      return text !== undefined && named.size === 1 ? [[path, text]] : []
     }),
   )
 }

@@ -29,7 +29,7 @@ const fieldOf = ({ of, part, leaf }: Column): KeyedField | undefined =>
 
 /** Labels and synonyms are listed under this key. */
 const wordFor = (column: Column): string | undefined =>
-  column.of === 'id' ? 'field.id' : column.isName === true ? undefined : fieldOf(column)?.word
+  column.of === 'id' ? 'field.id' : column.isName === false ? undefined : fieldOf(column)?.word
 
 function labelsOf(column: Column): string[] {
   const field = fieldOf(column)

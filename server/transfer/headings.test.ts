@@ -82,7 +82,7 @@ describe('headings of a sheet', () => {
         ['Корпус', 'Аудитория', 'шт.', 'кв. м'],
         ['Главный', '101', 30, 40],
       ],
-      '2–3 buildingId ~number ~capacity square',
+      '1–3 buildingId ~number ~capacity square',
     ],
     ['direction', [['Направление'], ['750500 Курулуш'], ['710100 Информатика']], '1–1 ~code+nameRu'],
     ['direction', [['Код'], ['750500 Курулуш']], '1–1 ~code+nameRu'],
@@ -163,7 +163,8 @@ describe('headings of a sheet', () => {
   // @rule transfer-headings
   test.each<[entity: SheetEntity, field: string | undefined, headings: string[]]>([
     ['group', 'id_com_gspe.id_n_gr', ['Группа', 'Топ', 'Group']],
-    ['group', 'id_com_gspe.id_speciality.id_direction.p24-1', ['Направление', 'Багыттын коду']],
+    ['group', 'id_com_gspe.id_speciality.id_direction.p24-1', ['Шифр', 'Багыттын коду']],
+    ['group', 'id_com_gspe.id_speciality.id_direction.p24-2', ['Направление', 'Направление подготовки']],
     ['group', 'id_com_gspe.id_speciality.id_special.special', ['Наименование специальности']],
     ['group', 'id_com_gspe.id_speciality.id_faculty', ['Институт', 'Название факультета']],
     ['group', undefined, ['Код факультета', 'Кол-во групп']],

@@ -24,14 +24,22 @@ export type Headings = {
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = columnReader(columns)
   const some = lines.filter(({ line }) => line <= searchedLines)
-  const found = some.flatMap((one, place) => {
+  const pairs = some.map((one, place) => {
     const next = some[place + 1]
-    const alone = attempt([one], read)
-    // «Факультет: | ИИТ» above the headings belongs to a title.
+    // A cell that ends with a colon, such as «Факультет: | ИИТ» above the headings, belongs to a title.
     const isTitle = one.cells.some((cell) => textOfCell(cell).trim().endsWith(':'))
     const isPair = next?.line === one.line + 1 && !isNumbering(next) && !isTitle
     const pair = isPair ? attempt([one, next], read) : undefined
-    return pair !== undefined && pair.known > alone.known && pair.isPlausible ? [alone, pair] : [alone]
+    return pair !== undefined && pair.known > 0 && pair.isPlausible ? pair : undefined
+  })
+  // A cell that is merged over two heading lines shows that both lines have headings.
+  const isMerged = (place: number) => pairs[place - 1] !== undefined && (some[place]?.filled?.length ?? 0) > 0
+  const found = some.flatMap((one, place) => {
+    const pair = pairs[place]
+    if (isMerged(place)) return []
+    if (pair !== undefined && isMerged(place + 1)) return [pair]
+    const alone = attempt([one], read)
+    return pair !== undefined && pair.known > alone.known ? [alone, pair] : [alone]
   })
   const height = ({ first, last }: Headings) => last - first
   const [best] = found.toSorted(
@@ -91,7 +99,8 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
     const isOwn = alone !== undefined && alone.guessed !== true && alone.column !== read(whole ?? '')?.column
     const heading = isOwn ? own : (whole ?? ways[1] ?? '')
     const meant = read(heading)
-    if (above.length > 0 && own !== '') {
+    const isMerged = bottom?.filled?.includes(place) === true
+    if (above.length > 0 && own !== '' && (meant !== undefined || !isMerged)) {
       if (meant === undefined) unknown += 1
       else byBottom += 1
     }
@@ -161,17 +170,41 @@ function withSecond(
   last: number,
   columns: readonly Column[],
 ): FileColumn[] {
-  const isKey = (column: Column | undefined, isMeant: (field: KeyedField) => boolean) =>
-    typeof column?.of === 'object' && column.field === column.of.row && isMeant(column.of)
-  const isCode = (column: Column | undefined) => isKey(column, ({ key }) => key === 'code')
-  const isName = (column: Column | undefined) => isKey(column, ({ name }) => name === 'name')
+  const pathOf = ({ field, isName }: Column) =>
+    isName === undefined ? undefined : field.slice(0, field.lastIndexOf('.'))
+  const below = lines.filter(({ line }) => line > last)
+  return [...new Set(columns.map(pathOf))].reduce(
+    (all, path) =>
+      withSecondOf(
+        all,
+        below,
+        columns.filter((column) => pathOf(column) === path),
+      ),
+    [...found],
+  )
+}
+
+/** Marks the column of code and name among the columns of an entity, or of a row to which it refers. */
+function withSecondOf(
+  found: readonly FileColumn[],
+  lines: readonly FileLine[],
+  columns: readonly Column[],
+): FileColumn[] {
+  const isKey = (column: Column | undefined, ofName: boolean, isMeant: (field: KeyedField) => boolean) => {
+    if (column === undefined || !columns.includes(column) || typeof column.of === 'string') return false
+    return column.isName === undefined
+      ? column.field === column.of.row && isMeant(column.of)
+      : column.isName === ofName
+  }
+  const isCode = (column: Column | undefined) => isKey(column, false, ({ key }) => key === 'code')
+  const isName = (column: Column | undefined) => isKey(column, true, ({ name }) => name === 'name')
   const has = (is: typeof isCode) => found.some(({ column, second }) => is(column) || is(second))
   const code = columns.find(isCode)
   const hasCode = has(isCode)
   if (code === undefined || (hasCode && has(isName))) return [...found]
   return found.map((one, place) => {
     if (one.second !== undefined || !(isCode(one.column) || isName(one.column))) return one
-    const cells = lines.filter(({ line }) => line > last).map(({ cells: all }) => all[place])
+    const cells = lines.map(({ cells: all }) => all[place])
     const filled = cells.filter((cell) => !isEmptyCell(cell))
     const both = filled.filter((cell) => splitCodeAndName(cell) !== undefined)
     if (both.length === 0 || both.length * 2 < filled.length) return one

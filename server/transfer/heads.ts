@@ -3,7 +3,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { areHeadings } from '#contract/reading/headings.ts'
-import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
+import { isPlaced, type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
@@ -139,7 +139,10 @@ async function headOfOne(
   const foreign = inSight.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
   let refused = headingsUnknown(known, language)
   let partly: FileSheet[] | undefined
-  for (const sheet of own.length > 0 ? own : inSight.filter((one) => !foreign.includes(one))) {
+  const neutral = inSight.filter((one) => !foreign.includes(one))
+  // A list of another name, such as «Направления» with faculties, may contain the specialities or groups.
+  const asked = own.length > 0 ? own : neutral.length > 0 || !isPlaced(entity) ? neutral : foreign
+  for (const sheet of asked) {
     try {
       const head = await read(sheet)
       if (isWholeRow(head)) return withHead(sheet, head)

@@ -125,6 +125,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       language,
       known: world.known,
       isOurs: file.exportedBy !== null && file.exportedBy === work.mark,
+      isMovingIn: world.isMovingIn,
       corrections: work.corrections.filter((correction) => correction.sheet === numberOf(entity)),
     })
     one.reading = reading

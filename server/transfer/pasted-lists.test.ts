@@ -75,12 +75,50 @@ const newRows: Readonly<
       lines: 'ТБ-1\t\t2025\nТБ-2\t1\t26\tвечерняя\n',
     }
   },
+  'admission-plan': async () => {
+    const { idVuz, faculty } = await placedSpeciality()
+    const rows = [await placedIn(faculty), await placedIn(faculty)]
+    return { idVuz, lines: rows.map(({ texts }) => `${texts}\t2025\t30\t12 мест`).join('\n') }
+  },
+  quota: async () => {
+    const { idVuz, faculty } = await placedSpeciality()
+    const { id, texts } = await placedIn(faculty)
+    const names = [await given.groupName(), await given.groupName()]
+    for (const { id: groupNameId } of names) {
+      const { id: specialityGroupId } = await given.specialityGroup({ specialityId: id, groupNameId })
+      await given.group({ specialityGroupId, intakeYearId: 25 })
+    }
+    const lines = names.map(({ name }) => `${texts}\t${name}\t\t2025\t2025-2026\tосень\t12\t18`)
+    return { idVuz, lines: lines.join('\n') }
+  },
 }
 
 async function placedSpeciality() {
   const { id, institutionId } = await given.faculty()
   const speciality = await given.speciality({ facultyId: id })
   return { idVuz: String(institutionId), id: speciality.id, faculty: id }
+}
+
+/** Creates a speciality of a faculty. Returns its id and the texts of the columns that identify it. */
+async function placedIn(facultyId: number) {
+  const [direction, form, name] = [
+    await given.direction(),
+    await given.studyForm(),
+    await given.specialityName(),
+  ]
+  const { id } = await given.speciality({
+    facultyId,
+    directionId: direction.id,
+    studyFormId: form.id,
+    specialityNameId: name.id,
+  })
+  const [faculty] = await run<{ name: string }>(
+    server.db,
+    'SELECT short_ru AS name FROM faculty WHERE id = $1',
+    [facultyId],
+  )
+  const texts = [faculty?.name, direction.code, direction.nameRu, form.nameRu, name.code, name.nameRu]
+  return { id, texts: texts.join('\t') }
 }
 
 const count = async (entity: Entity) => {

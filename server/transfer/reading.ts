@@ -8,10 +8,12 @@ import { groupTextIn, guessConstants, guessDown, guessGroup, isHeadingAgain, isL
 import { splitCodeAndName } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
+import { isClosing } from '#contract/reading/values.ts'
 import type { FileLine } from './table.ts'
 import { countUnmatched } from './institution-workbook/finding.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 import { sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
+import { asItStands } from './institution-workbook/sheet.ts'
 import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
 import { choicesOf, isMeant, missingPaths, sharedColumns } from './shared-values.ts'
@@ -43,6 +45,8 @@ type ReadingOptions = {
   readonly language: Language
   readonly known: KnownRows
   readonly isOurs: boolean
+  /** True if values that only users must enter may be missing, as in the first import of an institution. */
+  readonly isMovingIn: boolean
   readonly corrections: readonly KeptCorrection[]
 }
 
@@ -50,13 +54,13 @@ type ReadingOptions = {
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
-  { sheet, entity, institution, language, known, isOurs, corrections }: ReadingOptions,
+  { sheet, entity, institution, language, known, isOurs, isMovingIn, corrections }: ReadingOptions,
 ): SheetReading {
   const { wish, known: columns } = head
-  const fields = sheetFields(entity)
+  const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
   const given = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
-  const guessing = { entity, fields, given, known, columns: head.columns }
+  const guessing = { entity, fields, given, known, columns: head.columns, all: columns }
   const columnOf = (field: string) => {
     const column = columns.find((one) => one.field === field)
     if (column === undefined || typeof column.of === 'string') throw unknownField(language, field)
@@ -100,6 +104,16 @@ export function settleReading(
     ...beside.map(({ column }) => ({ heading: column.headingIn(language), column })),
   ]
 
+  const needed = new Set(
+    fields.flatMap(({ needed: isNeeded, blank, row }) =>
+      isNeeded === undefined || blank !== undefined ? [] : row,
+    ),
+  )
+  const isNeeded = ({ of }: Column) => typeof of === 'object' && needed.has(of.row)
+  const isEnd = endFinder(
+    below,
+    head.columns.flatMap(({ column }, place) => (column !== undefined && isNeeded(column) ? place : [])),
+  )
   const skipped = new Set(wish.skip)
   const takesHidden = wish.hidden === true
   let hidden = 0
@@ -108,7 +122,7 @@ export function settleReading(
     if (one.line < head.first) return 'title'
     if (one.line <= head.last) return 'heading'
     if (one.hidden === true && !takesHidden) return 'hidden'
-    if (isLayout(one, head.columns)) return 'title'
+    if (isLayout(one, head.columns) || isEnd(one)) return 'title'
     if (group !== null && groupTextIn(one, head.columns) !== undefined) return 'group'
     return hasContent(one, head.columns) ? 'data' : 'title'
   }
@@ -183,7 +197,10 @@ export function settleReading(
         field: column?.field ?? null,
         ...(second && { second: second.field }),
         ...(guessed && { guessed }),
-        examples: examplesIn(below, place),
+        examples: examplesIn(
+          below.filter((one) => kindOf(one) === 'data'),
+          place,
+        ),
       })),
       constants: Object.fromEntries(constants),
       choices,
@@ -201,15 +218,13 @@ export function settleReading(
         ...(one.filled && { filled: [...one.filled] }),
       })),
       missing: missingPaths(shared, given),
-      fields: columns.flatMap(({ field, of, headingIn }) =>
-        of === 'protected'
+      fields: columns.flatMap((column) =>
+        column.of === 'protected'
           ? []
           : {
-              field,
-              label: headingIn(language),
-              ...(typeof of === 'object' &&
-                of.needed !== undefined &&
-                of.blank === undefined && { needed: true as const }),
+              field: column.field,
+              label: column.headingIn(language),
+              ...(isNeeded(column) && { needed: true as const }),
             },
       ),
     }),
@@ -242,7 +257,20 @@ const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[])
       column !== undefined && !isEmptyCell(cells[place]) && filled?.includes(place) !== true,
   )
 
-/** Fills the empty cells of some columns with the text of the cell above. */
+/**
+ * Returns a function that is true for totals and signatures. Such a line looks like the end of a table, or
+ * follows the last line of this kind, and half of its cells in the required columns are empty.
+ */
+function endFinder(below: readonly FileLine[], places: readonly number[]): (line: FileLine) => boolean {
+  const lacks = ({ cells }: FileLine) =>
+    places.length > 0 && places.filter((place) => isEmptyCell(cells[place])).length * 2 >= places.length
+  const isTotal = (one: FileLine) => isClosing(one.cells) && lacks(one)
+  const last = below.findLastIndex((one) => !lacks(one))
+  const end = below.slice(last + 1).find(isTotal)?.line ?? Infinity
+  return (one) => isTotal(one) || (one.line > end && lacks(one))
+}
+
+/** Returns a function that fills the empty cells of some columns with the text of the cell above. */
 function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {

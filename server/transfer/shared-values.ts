@@ -28,8 +28,11 @@ const mostChoices = 2_000
 /** «№ 17» means the row with this id. */
 const rowNumber = /^№ (\d{1,9})$/
 
-/** Undefined if the field at the path is not a reference. */
-function referenceAt({ entity, fields }: SharedOptions, path: string) {
+/**
+ * Returns the reference at a path and the entity that has this reference; undefined if the field at the path
+ * is not a reference.
+ */
+export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | 'fields'>, path: string) {
   let place = { entity, fields }
   let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
   for (const part of path.split('.')) {
@@ -105,10 +108,14 @@ export function missingPaths(options: SharedOptions, given: ReadonlySet<string |
   )
 }
 
+/**
+ * Returns for each reference its label and the rows that a value for all lines can mean; no rows if there are
+ * too many of them.
+ */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)
-    if (rows === undefined || rows.ids.length === 0 || rows.ids.length > mostChoices) return []
-    const texts = rows.ids.map((id) => joined(rows.textsOf(id)))
+    if (rows === undefined) return []
+    const texts = rows.ids.length > mostChoices ? [] : rows.ids.map((id) => joined(rows.textsOf(id)))
     return { field: path, label: wordOf(options.language, rows.word), texts }
   })

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { lengths } from '#contract/limits.ts'
 import { unquoted } from '#contract/reading/values.ts'
 import { sameText } from '#contract/same-text.ts'
 import type { Entity } from '#contract/entities.ts'
@@ -11,7 +12,7 @@ import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
 import { referable, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
 import { type Cell, isEmptyCell, isNothing, textOfCell, isStroke } from '#contract/reading/cell.ts'
-import type { CellResult, Value } from '../values.ts'
+import { type CellResult, cellReader, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
@@ -60,7 +61,7 @@ export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownR
     const fields = making.institution === null ? undefined : knownFields(field.refers)
     const one =
       fields === undefined || fields.every(({ kind }) => kind !== 'reference')
-        ? byName(rows, target, field, fields?.length ?? 1, making)
+        ? byName(rows, target, field, fields, making)
         : byFields(rows, reference, field, fields, making)
     known.set(`${target} ${field.word}`, one)
     return one
@@ -90,9 +91,10 @@ function byName(
   rows: KnownRows['rows'],
   table: string,
   field: KeyedField,
-  columns: number,
+  fields: readonly KeyedField[] | undefined,
   { language, make }: KnownOptions,
 ): WideReference {
+  const columns = fields?.length ?? 1
   const named = Object.fromEntries([table, ...tablesBeside(table)].map((one) => [one, rows(one)]))
   const found = referable({ rows: named, parents }, table)
   const byId = new Map(rows(table).map((row) => [row.id, row]))
@@ -100,11 +102,19 @@ function byName(
   const said = new Map<string, CellResult>()
   const labels = new Map<number, string>()
   const word = wordOf(language, field.word)
-  const meaning = (text: string): CellResult => {
+  /** Adds the missing row. A row with a code needs a new code and a name. */
+  const madeOf = (text: string, texts: readonly string[]) => {
+    if (fields === undefined) return make(table, nameOf(table, text))
+    const [code, name] = fields.map((one, at) => cellReader(one, language)(texts[at]))
+    const isNew =
+      code && 'value' in code && name && 'value' in name && found.find(texts[0] ?? '').length === 0
+    return isNew ? make(table, { code: code.value, name_ru: name.value }) : undefined
+  }
+  const meaning = (text: string, cells: readonly string[]): CellResult => {
     const ids = found.find(text)
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
-    const own = made.get(sameText(text)) ?? (ids.length === 0 ? make(table, nameOf(table, text)) : undefined)
+    const own = made.get(sameText(text)) ?? (ids.length === 0 ? madeOf(text, cells) : undefined)
     if (own === undefined) return unknownReference(language, word, text, found)
     made.set(sameText(text), own)
     labels.set(own, text)
@@ -113,11 +123,12 @@ function byName(
   return {
     columns,
     read(cells) {
-      const text = trimmed(cells.map((cell) => trimmed(textOfCell(cell))).join(' '))
+      const texts = cells.map((cell) => trimmed(textOfCell(cell)))
+      const text = trimmed(texts.join(' '))
       if (text === '') return undefined
       // A dash means an empty cell, unless a row has a dash as its name, as one subgroup does.
       if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
-      const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text)
+      const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text, texts)
       said.set(text, known)
       return known
     },
@@ -137,9 +148,11 @@ function byName(
   }
 }
 
-const nameOf = (table: string, text: string) => ({
-  [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text,
-})
+/** Returns the columns of a row that has only this name. The name of a faculty is its short name, too. */
+const nameOf = (table: string, text: string): Readonly<Record<string, string>> =>
+  table === 'faculty'
+    ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }
+    : { [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text }
 
 /** Each of the identifying fields has its own columns. */
 function byFields(

@@ -53,19 +53,29 @@ export async function openWorld(
   // domain.md#transfer-whole-moving-in: an institution without buildings and faculties is imported as it was.
   const isMovingIn =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
-  // Group names have a sheet of their own, so lines of other sheets do not create them.
-  const areNamesMade = !isBook && hindranceOf(rights, savedAtAllBy('group-name')) === undefined
+  // In a workbook, names have sheets of their own, so lines of other sheets do not create names.
+  const isNameMade = (entity: SheetEntity) =>
+    !isBook && hindranceOf(rights, savedAtAllBy(entity)) === undefined
   let current: SheetEntity | undefined
+  // A workbook without a sheet of faculties names them in the lines of their departments.
+  let areFacultiesMade = false
   const known = openKnown(rows, {
     language,
     institution,
     make(table, values) {
       const entity = keptEntities.find((one) => one === entityOf(table))
-      const isMade = namedLists.some((one) => one === entity)
-        ? isMovingIn && rights.role === 'administrator'
-        : current === 'group' && (entity === 'speciality-group' || (entity === 'group-name' && areNamesMade))
+      const isMade =
+        entity === 'faculty'
+          ? areFacultiesMade
+          : namedLists.some((one) => one === entity)
+            ? isMovingIn && rights.role === 'administrator'
+            : current === 'group'
+              ? entity === 'speciality-group' || (entity === 'group-name' && isNameMade(entity))
+              : current === 'speciality' &&
+                (entity === 'direction' || entity === 'speciality-name') &&
+                isNameMade(entity)
       if (entity === undefined || !isMade) return undefined
-      const id = make(entity, values)
+      const id = make(entity, entity === 'faculty' ? { ...values, institution_id: institution } : values)
       rows(table).push({ ...values, id })
       return id
     },
@@ -73,9 +83,15 @@ export async function openWorld(
   return {
     known,
     rows,
-    /** Loads the tables for the lines of an entity, and returns their names. */
+    isMovingIn,
+    /** Loads the tables that are needed for the lines of an entity. Returns the names of these tables. */
     enter: async (entity: SheetEntity) => {
       current = entity
+      areFacultiesMade =
+        entity === 'department' &&
+        isMovingIn &&
+        rights.role === 'administrator' &&
+        rows('faculty').length === 0
       const tables = tablesFor(entity, institution)
       await load(tables)
       return tables

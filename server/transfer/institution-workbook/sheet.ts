@@ -155,8 +155,8 @@ function withRemarks(
   }
 }
 
-/** Optional if only new rows need a value: in a stored row such a field may be blank. */
-const asItStands = (field: KeyedField): KeyedField => {
+/** Returns the field as optional if only new rows need a value. In a stored row such a field may be blank. */
+export const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others
 }
