@@ -129,6 +129,36 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     expect((await storedOf(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
   })
 
+// @rule row-changed-under-hand quota-overview
+test('quota of a faculty: list is refetched after a colleague’s save and an own undo → the row has a mark and asks', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenCourse(okuu, 'Кдф')
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  const budget = (at: number) =>
+    page
+      .getByRole('row', { name: new RegExp(`^Кдф-${at}-${thisYear}`) })
+      .getByRole('gridcell')
+      .nth(1)
+  await budget(1).click()
+  await typeDown(page, [11], 0)
+  await expect.poll(storedOf(okuu, way, 'Кдф')).toEqual([11, 0, 0, 0, 0, 0, 0, 0])
+  await page.keyboard.press('Escape')
+  await okuu.sql(
+    `UPDATE group_quota SET budget = 70 WHERE half_year_id = 1 AND group_id IN (
+       SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+       JOIN group_name n ON n.id = l.group_name_id WHERE n.name = 'Кдф-2')`,
+  )
+  await page.keyboard.press('Control+z')
+  await expect(budget(2)).toContainText('70')
+  await expect(marks(page)).toHaveCount(1)
+  await budget(2).focus()
+  await typeDown(page, [22], 0)
+  await expect(page.getByRole('radiogroup')).toContainText('Сейчас в базе70')
+  expect((await storedOf(okuu, way, 'Кдф')())[1]).toBe(70)
+})
+
 // @rule row-changed-under-hand row-conflict
 test('positions: one user types in one column in two windows → a question is shown for each value', async ({
   page,

@@ -7,6 +7,7 @@ import type { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import type { RowEditing } from '../../editing/useRow.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { codeBeforeName } from '../../ui/SearchSelect/search-select.ts'
+import { Text } from '../../ui/layout.tsx'
 import type { CellLocation } from '../../table/useGridFocus.ts'
 import { type quotaFields, type QuotaValues, studentsOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
@@ -120,7 +121,14 @@ export const OverviewRow = (props: Props) => {
             <del>{countOf(values[key])}</del> <ins>{countOf(draft[key])}</ins>
           </>
         ) : (
-          <Count text={values[key]} />
+          <>
+            {key === 'budget' && list.isChangedBelow(line) && (
+              <Text tone="warning" role="img" title={t('table.changed')} aria-label={t('table.changed')}>
+                ●{' '}
+              </Text>
+            )}
+            <Count text={values[key]} />
+          </>
         )}
       </td>
     )
