@@ -32,6 +32,9 @@ const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
 
 const marks = (page: Page) => page.getByRole('img', { name: /тем временем изменили/ })
 
+// each stale row takes several calls one after another, which lasts on a busy machine
+test.describe.configure({ timeout: 180_000 })
+
 // @rule row-changed-under-hand row-conflict
 for (const delay of [0, 60, 400])
   test(`quota: two users type in one column, one at ${delay} ms a key → a question for each value; no value is lost`, async ({
@@ -54,7 +57,7 @@ for (const delay of [0, 60, 400])
 
     await cell(page, first, 'Бюджет').focus()
     await typeDown(page, own, delay)
-    await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible()
+    await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
     expect(await storedOf(okuu, way, key)()).toEqual(theirs)
     await page.getByRole('button', { name: 'Сохранить все свои' }).click()
     await expect.poll(storedOf(okuu, way, key)).toEqual(own)
@@ -125,7 +128,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
     await expect(marks(page)).toHaveCount(5)
     await cell(page, group(3), 'Бюджет').focus()
     await typeDown(page, own.slice(2), 0)
-    await expect(page.getByText('Тем временем изменены строки: 5')).toBeVisible()
+    await expect(page.getByText('Тем временем изменены строки: 5')).toBeVisible({ timeout: 60_000 })
     expect((await storedOf(okuu, way, name)()).slice(2)).toEqual([13, 70, 70, 70, 70, 70])
   })
 
@@ -184,6 +187,6 @@ test('positions: one user types in one column in two windows → a question is s
   await typeHours(other, theirs, 0)
   await expect.poll(hours).toEqual(theirs)
   await typeHours(page, own, 60)
-  await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible()
+  await expect(page.getByText('Тем временем изменены строки: 8')).toBeVisible({ timeout: 60_000 })
   expect(await hours()).toEqual(theirs)
 })
