@@ -4,7 +4,7 @@ import { base, signInWays } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
 import { enterSession, useSession } from '../api/session.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { useHeldKeys } from '../ui/shortcuts/typed-ahead.ts'
+import { useIgnoredInput } from '../ui/shortcuts/typed-ahead.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './LoginScreen.module.css'
@@ -55,7 +55,7 @@ export const LoginScreen = ({ notice }: Props) => {
   // single sign-on reloads the page and thereby loses the navigation state, so the path is read from storage
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
   // keys that were pressed for the previous screen are ignored
-  const isHeld = useHeldKeys(hasJustEnded())
+  const isHeld = useIgnoredInput(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
   if (session.kind === 'in') return <Navigate to={to} state={signedInState} replace />

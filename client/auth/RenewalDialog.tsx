@@ -11,7 +11,7 @@ import { dropSession } from '../api/expiry.ts'
 import { resumeSession, type User } from '../api/session.ts'
 import { useDialogStack } from '../ui/Dialog/DialogFrame.tsx'
 import { firstFocus } from '../ui/focus/focus.ts'
-import { useHeldKeys } from '../ui/shortcuts/typed-ahead.ts'
+import { useIgnoredInput } from '../ui/shortcuts/typed-ahead.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { endRenewal } from '../ui/session-renewal.ts'
 import { LoginSteps } from './LoginSteps.tsx'
@@ -75,7 +75,7 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
-  const isHeld = useHeldKeys(true)
+  const isHeld = useIgnoredInput(true)
   useDialogStack({ onEscape: stay, takeFocus: () => firstFocus(content.current)?.focus() })
   const enter = (entered: User) => {
     if (entered.idAvnUser === user.idAvnUser) {

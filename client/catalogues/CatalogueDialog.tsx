@@ -14,7 +14,7 @@ import { useHistoryLocation } from '../location/address.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
-import { DialogAside, LoadingStep, DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogAside, LoadingStep, DialogScope, DialogShell, useBackStep } from '../ui/Dialog/DialogFrame.tsx'
 import { findOptions, type SelectOption, withPast } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -62,7 +62,7 @@ const WayBack = ({
   readonly back: (() => void) | undefined
   readonly children: ReactNode
 }) => {
-  useWayBack(back)
+  useBackStep(back)
   return children
 }
 

@@ -10,7 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { focused } from '../ui/focus/focus.ts'
 import { Highlighted } from '../ui/match.tsx'
 import { useAwaitedKeys } from '../ui/shortcuts/useAwaitedKeys.ts'
-import { keepRowInView } from '../ui/focus/walk.ts'
+import { scrollRowIntoView } from '../ui/focus/walk.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import parts from '../ui/OptionParts.module.css'
 import styles from './CatalogueDialog.module.css'
@@ -151,7 +151,7 @@ export const CatalogueList = (props: Props) => {
           <li
             key={option.id}
             id={rowId(option.id)}
-            ref={option.id === currentId ? keepRowInView : undefined}
+            ref={option.id === currentId ? scrollRowIntoView : undefined}
             role="option"
             aria-selected={option.id === currentId}
             className={styles.row}

@@ -6,7 +6,7 @@ import type { FindingRow } from '#contract/checks.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { FoldButton } from '../table/FoldButton.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { FigureCards } from '../ui/figure/figures.ts'
 import { Box, Text } from '../ui/layout.tsx'
 import { type Cause, causesOf, keyOf } from './causes.ts'
@@ -115,7 +115,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         <span>{t('checks.should')}</span>
         <span />
       </Box>
-      <ul onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+      <ul onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}>
         {causes.map((cause, place) => renderCause(cause, place === 0))}
       </ul>
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckRuleRow } from '#contract/checks.ts'
 import { years } from '#contract/limits.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -92,7 +92,7 @@ export const RulesPanel = (props: Props) => {
       <ul
         ref={list}
         data-focus-fallback="[data-chosen] [data-walk]; [data-walk]"
-        onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}
+        onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}
       >
         {rules?.map((rule) => (
           <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>

@@ -6,7 +6,7 @@ import { checks } from '#contract/checks.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { FigureCards } from '../ui/figure/figures.ts'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { keyOf } from './causes.ts'
 import styles from './Checks.module.css'
@@ -26,7 +26,7 @@ export const SpecialityFindings = ({ id }: { id: number }) => {
         <IconAlertTriangle size={15} aria-hidden />{' '}
         {t('checks.ofSpeciality', { n: formatNumber(data.length) })}
       </h3>
-      <ul onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+      <ul onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}>
         {data.map((finding) => (
           <FindingLine key={keyOf(finding)} findings={[finding]}>
             {(keys) => (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { PanelButton } from '../table/PanelButton.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
@@ -31,7 +31,7 @@ export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   return (
     <Scroll
       data-focus-fallback="[data-walk]"
-      onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}
+      onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}
     >
       {groups.map((group, place) => {
         const { pairs } = group

@@ -8,7 +8,7 @@ import panel from '../table/ListPanel.module.css'
 import { Table } from '../table/Table.tsx'
 import type { TableProps, RowButton, SortState } from '../table/table-props.ts'
 import type { GridFocus } from '../table/useGridFocus.ts'
-import { keepInView } from '../ui/focus/walk.ts'
+import { scrollInList } from '../ui/focus/walk.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { GroupRowDialog } from './dialogs.ts'
 import { flags as flagKeys } from './flags/flags.ts'
@@ -110,5 +110,5 @@ export const GroupsTable = ({
 const showRow = (list: HTMLElement | null, row: HTMLTableRowElement | null) => {
   const table = row?.offsetParent
   if (!list || !row || !(table instanceof HTMLTableElement)) return
-  keepInView(list, row, table.tHead?.offsetHeight)
+  scrollInList(list, row, table.tHead?.offsetHeight)
 }

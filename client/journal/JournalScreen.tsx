@@ -23,7 +23,7 @@ import { ChangeDialog } from './ChangeDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './Journal.module.css'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { Text } from '../ui/layout.tsx'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { history, type ChangeRow } from '#contract/history.ts'
@@ -142,7 +142,7 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
+const walk = (event: KeyboardEvent<HTMLElement>) => moveFocusByKey(event, '[data-change]', byArrows)
 
 /** Journal of changes (domain.md#journal-screen) with filters, details and undo. */
 export function JournalScreen() {

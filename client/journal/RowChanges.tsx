@@ -9,7 +9,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { walkFocus } from '../ui/focus/walk.ts'
+import { moveFocusByKey } from '../ui/focus/walk.ts'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -113,7 +113,7 @@ type Props = {
 
 /** If the focus is outside the list, ↑ and ↓ focus the first change. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
-  walkFocus(event, '[data-stop]', (key, at) => {
+  moveFocusByKey(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
     return by === undefined ? undefined : Math.max(0, at + by)
   })

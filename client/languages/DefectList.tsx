@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DefectKind, languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { useAsk } from '../location/ProposeButton.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Code, Text, Columns, Grid, Muted, Row } from '../ui/layout.tsx'
 import { Differing, Marked } from '../ui/marks/Marks.tsx'
@@ -130,7 +130,7 @@ type Props = {
   readonly onAccept: (line: DefectLine, kind: DefectKind, word: boolean) => void
 }
 
-const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
+const walk = (event: KeyboardEvent<HTMLElement>) => void moveFocusByKey(event, '[data-line]', byArrows)
 
 export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props

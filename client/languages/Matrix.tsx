@@ -5,7 +5,7 @@ import { entityTitle, namedEntities } from '#contract/entities/registry.ts'
 import type { LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { walkFocus } from '../ui/focus/walk.ts'
+import { moveFocusByKey } from '../ui/focus/walk.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { countOf } from './defects.ts'
 import { Box, Text } from '../ui/layout.tsx'
@@ -26,7 +26,7 @@ const distances: Readonly<Record<string, number>> = {
 }
 
 const walk = (event: KeyboardEvent<HTMLElement>) =>
-  walkFocus(event, '[data-cell]', (key, at, count) => {
+  moveFocusByKey(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]
     if (by === undefined || at < 0) return undefined
     const next = at + by

@@ -12,7 +12,7 @@ import { formatNumber, formatDifference } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { Box, KeysHint, Row, Text, Panel, Title } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
@@ -214,7 +214,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
       <ListFrame
         title={title}
         reads={isComplete ? [plan, totals] : [years.read, faculties]}
-        onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}
+        onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}
         toolbar={undefined}
         below={rows.length > 0 && <KeysHint>{t('newYear.keys')}</KeysHint>}
       >

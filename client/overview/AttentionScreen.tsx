@@ -40,7 +40,7 @@ import { hindranceOfCall } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 
 /** Style of each kind of work: documents are wrong, documents will soon be wrong, or work is waiting. */
 const looks = {
@@ -79,7 +79,7 @@ const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const others = rows.filter((row) => row.own === 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
-    <div data-focus-fallback="a" onKeyDown={(event) => walkFocus(event, 'a', byArrows)}>
+    <div data-focus-fallback="a" onKeyDown={(event) => moveFocusByKey(event, 'a', byArrows)}>
       {[...new Set(own.map(({ kind }) => groupOf(kind)))].map((titleKey) => (
         <section key={titleKey} aria-label={t(titleKey)}>
           <h3 className={styles.apart}>{t(titleKey)}</h3>

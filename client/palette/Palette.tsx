@@ -33,7 +33,7 @@ type Props = {
 }
 
 // Focuses the input when it is mounted, so that letters typed before the dialog has opened go to it.
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 /** Command palette, which finds pages, records and actions by a few letters. */
 export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
@@ -93,7 +93,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            ref={takeFocus}
+            ref={focusInput}
             data-autofocus
             value={search}
             onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -55,7 +55,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
             <div
               key={one.entry.id}
               id={entryId(id, one.entry)}
-              ref={one.entry === active ? keepInView : undefined}
+              ref={one.entry === active ? scrollToRow : undefined}
               className={styles.row}
               role="option"
               aria-selected={one.entry === active}
@@ -117,4 +117,4 @@ const Row = ({ found, search, isActive }: { found: FoundEntry; search: string; i
   )
 }
 
-const keepInView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })

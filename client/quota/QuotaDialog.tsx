@@ -15,7 +15,7 @@ import { focusTabStop } from '../ui/focus/focus.ts'
 import { Columns, Grid, Hint, Muted, Box, Text, Title } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { ReadOnlyInYear } from '../years/ClosedYear.tsx'
-import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
+import { releaseKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { PasteBar } from './PasteBar.tsx'
 import styles from './Quota.module.css'
@@ -194,7 +194,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
     if (!isAwaited.current || !(isListed || quota.rows.isError)) return
     isAwaited.current = false
     focusTable()
-    letKeysGo()
+    releaseKeys()
   })
 
   const choose = (level: QuotaStep, id: number | undefined) => {

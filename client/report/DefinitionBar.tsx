@@ -7,7 +7,7 @@ import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { moved, offered, type Part, without } from './definition.ts'
 import { AddButton, AddList, FilterValues } from './FilterValues.tsx'
-import { sideways, walkFocus } from '../ui/focus/walk.ts'
+import { sideways, moveFocusByKey } from '../ui/focus/walk.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
@@ -27,7 +27,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       align="center"
       pad="sm md"
       lineBelow
-      onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
+      onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', sideways)}
       data-screen-only
     >
       {parts.map((part) => (

@@ -11,7 +11,7 @@ import { SourceList } from './SourceList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel, useStepsDone } from './StepsPanel.tsx'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
-import { keepInLine } from '../ui/focus/walk.ts'
+import { centreInLine } from '../ui/focus/walk.ts'
 import { Hint } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
 import { YearList } from './YearList.tsx'
@@ -51,7 +51,7 @@ export const SetupScreen = () => {
           {tabs.map(({ list, titleKey }) => (
             <li key={titleKey}>
               <Link
-                ref={list === chosen?.list ? keepInLine : undefined}
+                ref={list === chosen?.list ? centreInLine : undefined}
                 to={{ search: `list=${list ?? 'steps'}` }}
                 aria-current={list === chosen?.list ? 'page' : undefined}
               >

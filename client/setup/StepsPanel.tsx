@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { clipboard } from '../editing/paste/pasting.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
-import { keepKeys } from '../ui/shortcuts/typed-ahead.ts'
+import { queueKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { newRowState } from './new-row-state.ts'
 import { steps } from './lists.ts'
 import styles from './Setup.module.css'
@@ -110,7 +110,7 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
         <Button
           component={Link}
           to={step.address}
-          {...(state !== 'done' && { state: newRowState, onClick: () => keepKeys(performance.now(), true) })}
+          {...(state !== 'done' && { state: newRowState, onClick: () => queueKeys(performance.now(), true) })}
           variant={state === 'next' ? 'filled' : 'default'}
           rightSection={<IconArrowRight size={16} aria-hidden />}
           aria-label={`${title}: ${t(state === 'done' ? 'setup.look' : 'setup.do')}`}

@@ -5,7 +5,7 @@ import { useLastPath } from '../hierarchy/last-path.ts'
 import type { GlobalCommand } from '../ui/shortcuts/global-shortcuts.ts'
 import { type KeyResponse, useGlobalShortcuts } from '../ui/shortcuts/useGlobalShortcuts.ts'
 import { isDialogOpen, whenNoDialog } from '../ui/dialogs/stack.ts'
-import { dropKeys, keepKeys } from '../ui/shortcuts/typed-ahead.ts'
+import { dropKeys, queueKeys } from '../ui/shortcuts/typed-ahead.ts'
 import { arrivedAt, isScreenOnItsWay } from '../ui/navigation.ts'
 import { useActionsOfPage } from '../ui/screen-actions.tsx'
 import { redoLast, undoLast } from '../ui/undo.ts'
@@ -46,10 +46,10 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const act = (key: 'add' | 'search', at: number) => {
     const action = actionsOf().find((one) => one.key === key && one.reason === undefined)
     if (action?.isAwaited || (action === undefined && isCodeOnItsWay())) {
-      keepKeys(at, true)
+      queueKeys(at, true)
       return 'later'
     }
-    if (action !== undefined) keepKeys(at)
+    if (action !== undefined) queueKeys(at)
     else dropKeys()
     action?.run()
     return responseOf(action !== undefined)
@@ -77,12 +77,12 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     // a dialog cannot open over another dialog, so the command is retried when that dialog closes
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     if (isScreenOnItsWay()) {
-      keepKeys(at)
+      queueKeys(at)
       return 'later'
     }
     switch (command.kind) {
       case 'palette':
-        keepKeys(at, true)
+        queueKeys(at, true)
         onPalette(true)
         return 'done'
       case 'shortcuts':

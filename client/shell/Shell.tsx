@@ -23,7 +23,7 @@ import panel from '../table/ListPanel.module.css'
 import styles from './Shell.module.css'
 import { useViewing } from '../api/session.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { useKeptFocus } from '../ui/focus/restore-focus.ts'
+import { useRestoredFocus } from '../ui/focus/restore-focus.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -67,7 +67,7 @@ export const Shell = () => {
   usePageTitle(titleKey)
   usePreloading()
   useLive()
-  useKeptFocus(pathname, key)
+  useRestoredFocus(pathname, key)
   const main = useRef<HTMLElement>(null)
   return (
     <UnsavedGuard>

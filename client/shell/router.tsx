@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
-import { hearBackFirst } from '../ui/dialogs/stack.ts'
+import { handleBackFirst } from '../ui/dialogs/stack.ts'
 import { base } from '../api/base.ts'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { beginsWithOverview } from '../location/first-screen.ts'
@@ -28,7 +28,7 @@ const ToHome = () => {
 }
 
 export const createRouter = () => {
-  const notePlace = hearBackFirst()
+  const notePlace = handleBackFirst()
   const router = createBrowserRouter(
     [
       {

@@ -13,7 +13,7 @@ import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import panel from '../table/ListPanel.module.css'
 import { bySaveKey, pressedToSave, SubmitButton } from '../ui/buttons.tsx'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { PanelFoot, Scroll, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -109,7 +109,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
         <Scroll
           onKeyDown={(event) => {
             bySaveKey(move)(event)
-            walkFocus(event, '[data-walk]', byArrows)
+            moveFocusByKey(event, '[data-walk]', byArrows)
           }}
         >
           <ValueTable blocks aria-label={t('su.admitting', { code: before })}>

@@ -17,7 +17,7 @@ import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { Box, Code, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -107,7 +107,7 @@ export function SuccessionScreen() {
         <ul
           data-focus-fallback="[aria-pressed=true]; [data-walk]"
           onKeyDown={(event: KeyboardEvent<HTMLUListElement>) =>
-            walkFocus(event, '[data-walk]', byArrows)?.click()
+            moveFocusByKey(event, '[data-walk]', byArrows)?.click()
           }
         >
           {shown.map((row) => (

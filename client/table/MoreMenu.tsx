@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
 import { transferredEntities } from '#contract/entities/registry.ts'
-import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 import { Row } from '../ui/layout.tsx'
 import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
@@ -101,7 +101,7 @@ export const Menu = ({ items, ...menu }: MenuProps) => {
 export const MoreMenu = (menu: Pick<MenuProps, 'items' | 'ref'>) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.more} onKeyDown={(event) => walkFocus(event, 'button, a', byArrows)}>
+    <div className={styles.more} onKeyDown={(event) => moveFocusByKey(event, 'button, a', byArrows)}>
       <Menu
         {...menu}
         label={t('common.more')}

@@ -18,7 +18,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './rows.ts'
 import styles from './Pager.module.css'
-import { walkFocus, keepInLine } from '../ui/focus/walk.ts'
+import { moveFocusByKey, centreInLine } from '../ui/focus/walk.ts'
 import { Hint } from '../ui/layout.tsx'
 
 type Props = {
@@ -53,10 +53,10 @@ export const Pager = ({ page, total, linkTo }: Props) => {
     [first, page.count],
   )
   const label = useCallback((n: number) => t('state.page', { n }), [t])
-  useEffect(() => keepInLine(current.current), [page.number, page.count])
+  useEffect(() => centreInLine(current.current), [page.number, page.count])
 
   const move = (event: KeyboardEvent<HTMLElement>) =>
-    walkFocus(event, 'a', (key, at, count) => targets[key]?.(at, count - 1))
+    moveFocusByKey(event, 'a', (key, at, count) => targets[key]?.(at, count - 1))
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {

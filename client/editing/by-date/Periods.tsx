@@ -7,7 +7,7 @@ import { useHistoryLocation } from '../../location/address.ts'
 import { query } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { i18n, nameIn } from '../../i18n/i18n.ts'
-import { sideways, walkFocus } from '../../ui/focus/walk.ts'
+import { sideways, moveFocusByKey } from '../../ui/focus/walk.ts'
 import { Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './ByDate.module.css'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
@@ -84,7 +84,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
       <Text as="h3" id={heading} look="label">
         {t('byDate.title')}
       </Text>
-      <ol className={styles.line} onKeyDown={(event) => walkFocus(event, 'button', sideways)}>
+      <ol className={styles.line} onKeyDown={(event) => moveFocusByKey(event, 'button', sideways)}>
         {list.data.map((period) => (
           <li key={`${period.id_period} ${period.from}`} ref={period.state === 'present' ? present : null}>
             <Period {...{ record, period, onChange }} />

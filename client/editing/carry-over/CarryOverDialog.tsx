@@ -9,7 +9,7 @@ import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { toastDone } from '../../ui/undo.ts'
 import type { CarryOverOptions, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
-import { walkFocus } from '../../ui/focus/walk.ts'
+import { moveFocusByKey } from '../../ui/focus/walk.ts'
 import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
@@ -56,7 +56,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       isBlocked={ticked.size === 0}
       onSubmit={() => adding.mutate(lines.filter(({ id }) => ticked.has(id)))}
     >
-      <div onKeyDown={(event) => walkFocus(event, 'input', moveActive)}>
+      <div onKeyDown={(event) => moveFocusByKey(event, 'input', moveActive)}>
         <Box as="label" look="medium" className={styles.all}>
           <input
             type="checkbox"

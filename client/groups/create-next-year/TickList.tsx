@@ -6,7 +6,7 @@ import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
-import { walkFocus } from '../../ui/focus/walk.ts'
+import { moveFocusByKey } from '../../ui/focus/walk.ts'
 import { Box, Hint } from '../../ui/layout.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export const TickList = (props: Props) => {
   const stop = ids.includes(lastId ?? -1) ? lastId : ids[0]
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) =>
-    walkFocus(event, 'input:not(:disabled)', (key, at, count) => {
+    moveFocusByKey(event, 'input:not(:disabled)', (key, at, count) => {
       if (at < 0) return undefined
       if (key === 'Home') return 0
       return key === 'End' ? count - 1 : moveActive(key, at, count)

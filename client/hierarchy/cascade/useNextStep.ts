@@ -1,7 +1,7 @@
 import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/search-select.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import type { Choices } from '../../location/cascade.ts'
-import { holdKeys, letKeysGo } from '../../ui/shortcuts/typed-ahead.ts'
+import { queueKeysUntilRelease, releaseKeys } from '../../ui/shortcuts/typed-ahead.ts'
 
 type StepMove<Step> = {
   readonly step: Step
@@ -47,26 +47,26 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const next = steps.slice(steps.indexOf(last.step) + 1).find((one) => choices[one] === undefined)
     if (next === undefined) {
       if (byKeyboard && onCompleted) onCompleted()
-      else letKeysGo()
+      else releaseKeys()
       return
     }
     // the focus does not move if the user has left the select
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
-      return letKeysGo()
+      return releaseKeys()
     const select = selects.current[next]
     if (!last.isAwaited) select?.focus({ open: byKeyboard })
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
       // replays the queued keys; the select may queue them until its list is loaded
-      if (!last.isAwaited) letKeysGo()
+      if (!last.isAwaited) releaseKeys()
       return
     }
     const [only] = entries
-    if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return letKeysGo()
+    if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return releaseKeys()
     move.current = { step: next, id: only, byKeyboard, isAwaited: false, isAutomatic: true }
     automatic.current = new Set([...automatic.current, next])
-    holdKeys()
+    queueKeysUntilRelease()
     chooseOnly(next, only)
   })
 
@@ -91,7 +91,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
         id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }
       automatic.current = new Set([...automatic.current].filter((one) => one !== step))
       if (id === undefined) return
-      holdKeys()
+      queueKeysUntilRelease()
       drawAgain()
     },
   }

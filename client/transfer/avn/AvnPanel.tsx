@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import type { AvnFolder, ImportWay } from '../useImport.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { bySaveKey, pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
-import { byArrows, walkFocus } from '../../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../../ui/focus/walk.ts'
 import { Box, EmptyState, KeysHint, Muted, Panel, Row, Scroll, Title } from '../../ui/layout.tsx'
 import styles from './Avn.module.css'
 import { AvnCounts } from './AvnCounts.tsx'
@@ -87,7 +87,7 @@ export const AvnPanel = ({ folder, way }: Props) => {
         {names.length === 0 ? (
           <EmptyState as="div">{t('avn.noQuestions')}</EmptyState>
         ) : (
-          <Scroll as="ol" ref={list} onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+          <Scroll as="ol" ref={list} onKeyDown={(event) => moveFocusByKey(event, '[data-walk]', byArrows)}>
             {names.map((name, at) => (
               <Question
                 key={name}

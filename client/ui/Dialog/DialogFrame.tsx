@@ -23,7 +23,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { firstFocus, giveFocusBack, hasFocus, focused } from '../focus/focus.ts'
+import { firstFocus, returnFocus, hasFocus, focused } from '../focus/focus.ts'
 import { useLatest } from '../useLatest.ts'
 import { dialogs, type OpenDialog, topDialog } from '../dialogs/stack.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ type Scope = {
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
 /** Makes Esc and Back call `back` while the caller is mounted; undefined: Esc closes the dialog. */
-export const useWayBack = (back: (() => void) | undefined) => {
+export const useBackStep = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
   const isStep = back !== undefined
@@ -113,12 +113,12 @@ export const DialogShell = (props: DialogShellProps) => {
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   const [escapes] = useState<(() => void)[]>([])
-  const giveFocusTo = useDialogStack({
+  const setReturnTarget = useDialogStack({
     onEscape: () => (escapes.at(-1) ?? onClose)(),
     isAtStep: () => escapes.length > 0,
     takeFocus: () => firstFocus(content.current)?.focus(),
   })
-  useLayoutEffect(() => giveFocusTo(returnTo))
+  useLayoutEffect(() => setReturnTarget(returnTo))
   return (
     <Modal.Root
       opened
@@ -165,7 +165,7 @@ export const useDialogStack = (dialog: Dialog) => {
   const latest = useLatest(dialog)
   const [own] = useState<OpenDialog>(() => ({
     openers,
-    takeFocus: () => latest.current.takeFocus?.(),
+    focusFirst: () => latest.current.takeFocus?.(),
     escape: () => latest.current.onEscape(),
     isAtStep: () => latest.current.isAtStep?.() === true,
   }))
@@ -180,7 +180,7 @@ export const useDialogStack = (dialog: Dialog) => {
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
       // if another dialog is above, the focus stays there
-      if (open.at(-1) === own) giveFocusBack(targets, left.at(-1))
+      if (open.at(-1) === own) returnFocus(targets, left.at(-1))
       dialogs.set(() => left)
     },
     [own, openers],
@@ -274,7 +274,7 @@ export const DialogFrame = (props: Props) => {
 
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
-  useWayBack(props.onClose === props.onLeave ? undefined : props.onClose)
+  useBackStep(props.onClose === props.onLeave ? undefined : props.onClose)
   // Focuses each step, since Mantine focuses only the first step.
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()

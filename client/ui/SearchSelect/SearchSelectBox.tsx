@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormerNames, useSuccessors } from '../../api/former-names.ts'
 import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
-import { isFocusFree, isLent, settle } from '../focus/restore-focus.ts'
+import { isFocusFree, isAutoFocused, markFocusChosen } from '../focus/restore-focus.ts'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import {
@@ -156,7 +156,7 @@ export const SearchSelectBox = ({
     setListOpen(false)
     setSearch('')
     quick.settle()
-    awaited.giveUp()
+    awaited.cancel()
   }
 
   const chosen = isOffered ? options.find((option) => option.id === value) : undefined
@@ -199,7 +199,8 @@ export const SearchSelectBox = ({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     // the key is no shortcut if it continues the beginning of a name
-    if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) settle()
+    if (search !== '' && isAutoFocused(event.currentTarget) && beginsWord(options, search + event.key))
+      markFocusChosen()
     if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
       if (!awaited.wait(event)) quick.refuse()

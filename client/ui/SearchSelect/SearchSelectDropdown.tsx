@@ -12,7 +12,7 @@ import { SelectFoot } from './SelectFoot.tsx'
 import listStyles from './SearchSelectList.module.css'
 import { codeBeforeName, rowId, type SelectOption, underHeadings, type FootAction } from './search-select.ts'
 import { Box, Text } from '../layout.tsx'
-import { keepRowInView } from '../focus/walk.ts'
+import { scrollRowIntoView } from '../focus/walk.ts'
 
 type SearchSelectListProps = {
   readonly id: string
@@ -42,7 +42,7 @@ const SearchSelectList = ({
     <Combobox.Option
       key={row?.id ?? 'none'}
       id={rowId(id, row)}
-      ref={index === active ? keepRowInView : undefined}
+      ref={index === active ? scrollRowIntoView : undefined}
       value={String(row?.id ?? '')}
       className={listStyles.option}
       selected={index === active}

@@ -1,6 +1,6 @@
 import type { FootAction } from './search-select.ts'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { walkFocus } from '../focus/walk.ts'
+import { moveFocusByKey } from '../focus/walk.ts'
 import styles from './SearchSelectList.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export const SelectFoot = ({ label, actions, isAlone, box, ref, firstAction, onL
     if (isAlone) firstAction.current?.focus({ preventScroll: true })
   }, [isAlone, firstAction])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (walkFocus(event, 'button', byArrow) === undefined && event.key === 'ArrowUp') onLeave(isAlone)
+    if (moveFocusByKey(event, 'button', byArrow) === undefined && event.key === 'ArrowUp') onLeave(isAlone)
   }
   return (
     <div

@@ -13,7 +13,7 @@ import {
 
 const dialog = (isAtStep = false): OpenDialog => ({
   openers: [],
-  takeFocus: () => undefined,
+  focusFirst: () => undefined,
   escape: () => undefined,
   isAtStep: () => isAtStep,
 })

@@ -31,7 +31,7 @@ export const popByItself = (pop: () => void) => {
 }
 
 /** Called at the end of a Back navigation. Returns true if the product started it, and resets that state. */
-const takeOwnPop = () => {
+const consumeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
   return isOwn
@@ -40,7 +40,7 @@ const takeOwnPop = () => {
 export type OpenDialog = {
   /** Element that had the focus when the dialog opened, followed by the openers of the dialogs below. */
   readonly openers: readonly HTMLElement[]
-  readonly takeFocus: () => void
+  readonly focusFirst: () => void
   readonly escape: () => void
   readonly isAtStep: () => boolean
 }
@@ -92,7 +92,7 @@ type Place = { readonly key: string; readonly search: string }
  * Makes Back act like Esc if Esc would only leave a step (domain.md#dialog-steps). Must be called before the
  * router subscribes, which then does not see the reverted navigation.
  */
-export const hearBackFirst = () => {
+export const handleBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
   let isUndone = false
   window.addEventListener('popstate', (event) => {
@@ -102,10 +102,10 @@ export const hearBackFirst = () => {
       escapeInside()?.()
       return
     }
-    const isOwn = takeOwnPop()
-    const isOneBack = currentEntry()?.idx === at.idx - 1 && window.location.pathname === at.path
+    const isOwn = consumeOwnPop()
+    const isPreviousEntry = currentEntry()?.idx === at.idx - 1 && window.location.pathname === at.path
     const closesDialog = at.isInDialog && !hasDialog(currentSearch())
-    if (isOwn || !isOneBack || !closesDialog || !escapeInside()) return
+    if (isOwn || !isPreviousEntry || !closesDialog || !escapeInside()) return
     event.stopImmediatePropagation()
     isUndone = true
     window.history.forward()

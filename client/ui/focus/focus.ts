@@ -8,39 +8,39 @@ const mainPart = () => document.querySelector('main')
 /** Returns the focused element, or the element that a hidden input replaces; null for `body` and `main`. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
-  if (standIn !== undefined && element === standIn.input) return standIn.before
+  if (hiddenInput !== undefined && element === hiddenInput.input) return hiddenInput.before
   return element instanceof HTMLElement && element !== document.body && element !== mainPart()
     ? element
     : null
 }
 
-let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
+let hiddenInput: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
 /**
  * Focuses a hidden input in place of an element without text: input methods and screen keyboards need a
  * field.
  */
-export const standInForFocus = (label: string) => {
-  if (standIn !== undefined) return
+export const focusHiddenInput = (label: string) => {
+  if (hiddenInput !== undefined) return
   const input = document.createElement('input')
   input.className = 'visually-hidden'
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
-  standIn = { input, before: focused() }
+  hiddenInput = { input, before: focused() }
   // the input is rendered inside `main`, since content must be in a landmark (WCAG 1.3.1)
   const content = mainPart() ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })
 }
 
-export const isStandIn = (target: EventTarget | null) => target !== null && target === standIn?.input
+export const isHiddenInput = (target: EventTarget | null) => target !== null && target === hiddenInput?.input
 
 /** Removes the hidden input. The element that it replaced gets the focus, unless the focus has moved. */
-export const endStandIn = () => {
-  if (standIn === undefined) return
-  const { input, before } = standIn
+export const removeHiddenInput = () => {
+  if (hiddenInput === undefined) return
+  const { input, before } = hiddenInput
   const hasIt = document.activeElement === input
-  standIn = undefined
+  hiddenInput = undefined
   if (hasIt && before?.isConnected) before.focus({ preventScroll: true })
   input.remove()
 }
@@ -95,7 +95,7 @@ export const choiceIn = (part: HTMLElement) => {
 }
 
 /** Set by `restore-focus.ts`. The login screen does not load that file. */
-export const keeper = { keepFocus: (): void => undefined }
+export const focusRestorer = { focusIfNone: (): void => undefined }
 
 const tryFocus = (element: HTMLElement) => {
   element.focus()
@@ -103,8 +103,8 @@ const tryFocus = (element: HTMLElement) => {
 }
 
 /** Focuses the nearest opener that can get the focus, else the dialog's or the screen's default element. */
-export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
+export const returnFocus = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return
-  if (below === undefined) keeper.keepFocus()
-  else below.takeFocus()
+  if (below === undefined) focusRestorer.focusIfNone()
+  else below.focusFirst()
 }

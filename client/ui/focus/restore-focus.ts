@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isDialogOpen, topDialog } from '../dialogs/stack.ts'
 import { areKeysWaiting, isTextField } from '../shortcuts/typed-ahead.ts'
-import { choiceIn, focused, isFocusable, isStandIn, keeper } from './focus.ts'
+import { choiceIn, focused, isFocusable, isHiddenInput, focusRestorer } from './focus.ts'
 import { lineAt, lineStops } from './walk.ts'
 
 /**
@@ -20,7 +20,7 @@ type FocusState = {
   readonly selector: string | undefined
 }
 
-let holder: FocusState | undefined
+let lastInMain: FocusState | undefined
 /**
  * Last focused element, with the panel around it; null after a click on an element that cannot have the
  * focus.
@@ -31,12 +31,12 @@ let last: {
   readonly panel: HTMLElement | null
 } | null = null
 /** Element that this module focused. The user's next action clears it. */
-let given: HTMLElement | undefined
+let untouchedFocus: HTMLElement | undefined
 /**
  * Element that this module focused; cleared when the user focuses another one, clicks, or types a matching
  * text.
  */
-let lent: HTMLElement | undefined
+let autoFocused: HTMLElement | undefined
 /** True while a new screen is being rendered, since a better target may follow. */
 let isArriving = false
 /** True between blur and focus, while no element has the focus. */
@@ -66,7 +66,7 @@ const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
  * Returns the target of a marked element: itself, else the first match of its selectors, else its first
  * control.
  */
-const inPlace = (place: HTMLElement) => {
+const targetOfMark = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
   return (wish === 'true' ? stops : wish)
@@ -77,24 +77,24 @@ const inPlace = (place: HTMLElement) => {
 
 const all = (part: HTMLElement, selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
 
-const placeIn = (part: HTMLElement, marks: string) =>
+const targetIn = (part: HTMLElement, marks: string) =>
   all(part, marks)
     .toReversed()
-    .map(inPlace)
+    .map(targetOfMark)
     .find((place) => place && isFocusable(place))
 
 /**
  * Returns the target on the screen: where work begins, or where it continues after the focused element was
  * removed.
  */
-const placeOfScreen = () => {
+const screenTarget = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
   const otherwise = '[data-focus-otherwise]'
   return (
-    placeIn(main, isArriving ? fallback : `${fallback}, ${otherwise}`) ??
+    targetIn(main, isArriving ? fallback : `${fallback}, ${otherwise}`) ??
     choiceIn(main) ??
-    placeIn(main, otherwise) ??
+    targetIn(main, otherwise) ??
     all(main, stops).find((one) => one.tabIndex >= 0 && isFocusable(one))
   )
 }
@@ -102,79 +102,79 @@ const placeOfScreen = () => {
 /**
  * Returns the last focused element if it can get the focus, else the stop at its former index in the list.
  */
-const placeOfHolder = () => {
-  if (holder === undefined) return undefined
-  const { element, list, at } = holder
+const formerTarget = () => {
+  if (lastInMain === undefined) return undefined
+  const { element, list, at } = lastInMain
   if (isFocusable(element)) return element
   if (at < 0 || !list?.isConnected) return undefined
   const lines = lineStops(list).filter(isFocusable)
   return lines[Math.min(at, lines.length - 1)]
 }
 
-const give = (place: HTMLElement | undefined) => {
+const focusTarget = (place: HTMLElement | undefined) => {
   if (place === undefined) return
-  given = place
-  lent = place
+  untouchedFocus = place
+  autoFocused = place
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
 /** Focuses a target, unless an element has the focus. */
-export const keepFocus = () => {
+export const focusIfNone = () => {
   if (focused() !== null) return
-  const place = placeOfHolder() ?? placeOfScreen()
+  const place = formerTarget() ?? screenTarget()
   const main = document.querySelector('main')
   // the options of the select may still be loading
   isArriving ||= main !== null && place !== undefined && place === choiceIn(main)
-  give(place)
+  focusTarget(place)
 }
-keeper.keepFocus = keepFocus
+focusRestorer.focusIfNone = focusIfNone
 
 /** Returns true unless the user has chosen the focus: no element has it, or this module set it. */
-export const isFocusFree = () => focused() === null || focused() === given
+export const isFocusFree = () => focused() === null || focused() === untouchedFocus
 
 /** Returns true if this module focused the element, so that its keys may be meant for the page. */
-export const isLent = (element: EventTarget | null) => element !== null && element === lent
+export const isAutoFocused = (element: EventTarget | null) => element !== null && element === autoFocused
 
-/** Stores that the user chose the focus. `stillLent`: element whose keys may still be meant for the page. */
-export const settle = (stillLent?: HTMLElement) => {
-  lent = stillLent
+/** Stores that the user chose the focus. `stillAutoFocused`: element whose keys may still be meant for the page. */
+export const markFocusChosen = (stillAutoFocused?: HTMLElement) => {
+  autoFocused = stillAutoFocused
   isArriving = false
-  given = undefined
+  untouchedFocus = undefined
   wanted = undefined
 }
 
 /** Restores the focus after every change of the DOM. */
-const keep = () => {
+const restoreFocus = () => {
   const now = focused()
-  if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
+  if (isMoving || areKeysWaiting() || (now !== null && (now !== untouchedFocus || !isArriving))) return
   if (last !== null && now === null && !isArriving && document.hasFocus() && isFocusable(last.element))
     return last.element.focus({ preventScroll: true })
   if (isDialogOpen()) {
     if (now !== null || last?.isInDialog !== true) return
     const dialog = all(document.body, '[role="dialog"]').at(-1)
-    const place = dialog && placeIn(dialog, fallback)
-    if (place) give(place)
-    else topDialog()?.takeFocus()
+    const place = dialog && targetIn(dialog, fallback)
+    if (place) focusTarget(place)
+    else topDialog()?.focusFirst()
     return
   }
   if (!isArriving) {
     if (last === null || !document.hasFocus()) return
     const panel = last.panel?.isConnected === true ? last.panel : undefined
-    if (panel) give(all(panel, stops).find(isFocusable))
-    else keepFocus()
+    if (panel) focusTarget(all(panel, stops).find(isFocusable))
+    else focusIfNone()
     return
   }
   if (document.querySelector('main [data-loading]') !== null) return
   const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
-  const place = (before && isFocusable(before) ? before : undefined) ?? placeOfScreen()
+  const place = (before && isFocusable(before) ? before : undefined) ?? screenTarget()
   // on touch screens, focusing a field would open the keyboard
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
-  if (place !== now && !isCovering) give(place)
+  if (place !== now && !isCovering) focusTarget(place)
 }
 
-const hearFocus = ({ target }: FocusEvent) => {
-  if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
-  if (target !== given) settle()
+const onFocusIn = ({ target }: FocusEvent) => {
+  if (!(target instanceof HTMLElement) || isHiddenInput(target) || target.localName === 'main') return
+  if (target !== untouchedFocus) markFocusChosen()
   // if the part that opened by itself is removed, the element that was focused before gets the focus
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
@@ -185,7 +185,7 @@ const hearFocus = ({ target }: FocusEvent) => {
   }
   if (!isInMain) return
   const list = target.closest('section')
-  holder = {
+  lastInMain = {
     element: target,
     list,
     at: list ? lineAt(lineStops(list), target) : -1,
@@ -193,71 +193,71 @@ const hearFocus = ({ target }: FocusEvent) => {
   }
 }
 
-const hearBlur = ({ relatedTarget }: FocusEvent) => {
+const onBlur = ({ relatedTarget }: FocusEvent) => {
   if (relatedTarget === null) return
   isMoving = true
   setTimeout(() => {
     isMoving = false
-    keep()
+    restoreFocus()
   })
 }
 
-const hearPointer = ({ target: at }: PointerEvent) => {
-  settle()
+const onPointerDown = ({ target: at }: PointerEvent) => {
+  markFocusChosen()
   if (at instanceof Element && !focused()?.contains(at) && !at.closest('[data-passing]')) last = null
 }
 
-const hearKey = () => {
-  if (given !== undefined) settle(given)
+const onKeyDown = () => {
+  if (untouchedFocus !== undefined) markFocusChosen(untouchedFocus)
 }
 
 /** Focuses the element where work on the current screen begins. */
 export const beginScreen = () => {
   isArriving = true
-  given = undefined
-  holder = undefined
+  untouchedFocus = undefined
+  lastInMain = undefined
   document.querySelector('main')?.focus({ preventScroll: true })
-  keep()
+  restoreFocus()
 }
 
 /** `place`: key of the history entry. */
-export const useKeptFocus = (pathname: string, place: string) => {
+export const useRestoredFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
   // a layout effect, since it runs before other effects, when the former screen has been removed
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }
     if (before.place === place) return
-    if (holder?.selector !== undefined) left.set(before.place, holder.selector)
+    if (lastInMain?.selector !== undefined) left.set(before.place, lastInMain.selector)
     wanted = left.get(place)
     if (before.pathname === pathname && wanted === undefined) return
     isArriving = true
-    given = undefined
-    if (before.pathname !== pathname) holder = undefined
+    untouchedFocus = undefined
+    if (before.pathname !== pathname) lastInMain = undefined
   }, [pathname, place])
   useEffect(() => {
     // a field of the screen may already have the focus
     if (isArriving && !focused()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
-    keep()
+    restoreFocus()
   }, [pathname])
   useEffect(() => {
     isArriving = true
-    holder = undefined
-    const observer = new MutationObserver(keep)
+    lastInMain = undefined
+    const observer = new MutationObserver(restoreFocus)
     observer.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusin', hearFocus)
-    document.addEventListener('blur', hearBlur, true)
-    document.addEventListener('pointerdown', hearPointer, true)
-    document.addEventListener('keydown', hearKey, true)
-    keep()
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('blur', onBlur, true)
+    document.addEventListener('pointerdown', onPointerDown, true)
+    document.addEventListener('keydown', onKeyDown, true)
+    restoreFocus()
     return () => {
-      settle()
+      markFocusChosen()
       observer.disconnect()
-      document.removeEventListener('focusin', hearFocus)
-      document.removeEventListener('blur', hearBlur, true)
-      document.removeEventListener('pointerdown', hearPointer, true)
-      document.removeEventListener('keydown', hearKey, true)
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('blur', onBlur, true)
+      document.removeEventListener('pointerdown', onPointerDown, true)
+      document.removeEventListener('keydown', onKeyDown, true)
     }
   }, [])
 }

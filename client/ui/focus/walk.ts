@@ -23,7 +23,7 @@ export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
 /** Moves the focus between the controls that match the selector, and returns the control that got it. */
-export const walkFocus = (
+export const moveFocusByKey = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
   next: NextIndex,
@@ -41,7 +41,7 @@ export const walkFocus = (
 }
 
 /** Unlike `scrollIntoView`, does not scroll the page. `covered`: height of a sticky header, pixels. */
-export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
+export const scrollInList = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
   if (top - covered < list.scrollTop) list.scrollTop = top - covered
   else if (top + height > list.scrollTop + list.clientHeight)
@@ -49,26 +49,26 @@ export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
 }
 
 /** Centres the element in a positioned row that scrolls horizontally. */
-export const keepInLine = (chosen: HTMLElement | null) => {
+export const centreInLine = (chosen: HTMLElement | null) => {
   const line = chosen?.offsetParent
   if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
 }
 
-export const keepRowInView = (row: HTMLElement | null) => {
-  if (row?.offsetParent) keepInView(row.offsetParent, row)
+export const scrollRowIntoView = (row: HTMLElement | null) => {
+  if (row?.offsetParent) scrollInList(row.offsetParent, row)
 }
 
-type WalkedRow = { readonly record: RecordRef; readonly choose: () => HTMLElement | undefined }
+type NeighbourRow = { readonly record: RecordRef; readonly choose: () => HTMLElement | undefined }
 
-type WalkedTable = () => readonly WalkedRow[]
+type NeighbourRows = () => readonly NeighbourRow[]
 
-const tables = createStore<readonly WalkedTable[]>([])
+const tables = createStore<readonly NeighbourRows[]>([])
 
 /**
  * Registers the rows of a table, so that a drawer can move through them. Returns a function that removes
  * them.
  */
-export const offerRows = (table: WalkedTable) => {
+export const offerRows = (table: NeighbourRows) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))
 }

@@ -16,7 +16,7 @@ const calm: KeyContext = {
   hasOwnUndo: false,
   areSingleKeyShortcutsOn: true,
   now: 10_000,
-  goSince: undefined,
+  pressedGAt: undefined,
 }
 const kindOf = (pressed: KeyPress, situation: Partial<KeyContext> = {}) =>
   readKey(pressed, { ...calm, ...situation }).command?.kind
@@ -88,24 +88,26 @@ describe('single keys', () => {
   test.each(Object.entries(screenShortcuts))(
     'single keys: user presses G, then the key of %s → that screen opens',
     (path, letter) => {
-      const { command, goSince } = readKey(press('KeyG', 'п'), calm)
+      const { command, pressedGAt } = readKey(press('KeyG', 'п'), calm)
       expect(command).toBeUndefined()
-      expect(goSince).toBe(calm.now)
-      const second = readKey(press(`Key${letter}`), { ...calm, now: calm.now + 1500, goSince })
-      expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
+      expect(pressedGAt).toBe(calm.now)
+      const second = readKey(press(`Key${letter}`), { ...calm, now: calm.now + 1500, pressedGAt })
+      expect(second).toEqual({ command: { kind: 'go', path }, pressedGAt: undefined })
     },
   )
 
   test('single keys: user presses a letter without G, too late after G, or after another key → it is ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
-    expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
-    expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()
-    expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
+    expect(kindOf(press('KeyE', 'e'), { pressedGAt: calm.now - 1501 })).toBeUndefined()
+    expect(readKey(press('KeyX', 'x'), { ...calm, pressedGAt: calm.now }).pressedGAt).toBeUndefined()
+    expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).pressedGAt).toBeUndefined()
   })
 
   test('single keys: G is pressed twice → the second G awaits a letter; user types or single keys are off → G is ignored', () => {
-    expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
-    expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
-    expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()
+    expect(readKey(press('KeyG', 'g'), { ...calm, pressedGAt: calm.now - 5 }).pressedGAt).toBe(calm.now)
+    expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).pressedGAt).toBeUndefined()
+    expect(
+      readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).pressedGAt,
+    ).toBeUndefined()
   })
 })

@@ -52,16 +52,16 @@ export type KeyContext = {
   /** Time of the key press in milliseconds. */
   readonly now: number
   /** Time of a G that was pressed before this key, milliseconds; undefined if there was none. */
-  readonly goSince: number | undefined
+  readonly pressedGAt: number | undefined
 }
 
 export type KeyReading = {
   readonly command: GlobalCommand | undefined
   /** Time of a pressed G in milliseconds, which the next call must get; undefined if there was none. */
-  readonly goSince: number | undefined
+  readonly pressedGAt: number | undefined
 }
 
-const nothing: KeyReading = { command: undefined, goSince: undefined }
+const nothing: KeyReading = { command: undefined, pressedGAt: undefined }
 const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
   ...nothing,
   command: { kind },
@@ -88,11 +88,11 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   // the character is matched, too, since some layouts have «/» on another key
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
-  const { now, goSince } = situation
-  if (goSince !== undefined && now - goSince <= patience) {
+  const { now, pressedGAt } = situation
+  if (pressedGAt !== undefined && now - pressedGAt <= patience) {
     const [path] =
       Object.entries(screenShortcuts).find(([, key]) => code === `Key${key}` || code === `Digit${key}`) ?? []
     if (path !== undefined) return { ...nothing, command: { kind: 'go', path } }
   }
-  return { ...nothing, goSince: code === 'KeyG' ? now : undefined }
+  return { ...nothing, pressedGAt: code === 'KeyG' ? now : undefined }
 }

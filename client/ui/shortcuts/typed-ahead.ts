@@ -1,6 +1,6 @@
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { endStandIn, focused, isStandIn, standInForFocus } from '../focus/focus.ts'
+import { removeHiddenInput, focused, isHiddenInput, focusHiddenInput } from '../focus/focus.ts'
 import { isCodeOnItsWay } from '../lazy/lazy-component.ts'
 import { isScreenOnItsWay } from '../navigation.ts'
 import { createStore } from '../store.ts'
@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react'
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: until the next field is focused. `held`: until a call of `letKeysGo`. `typing`: being
+   * `opening`: until the next field is focused. `held`: until a call of `releaseKeys`. `typing`: being
    * dispatched. `refused`: the action before these keys failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
@@ -34,12 +34,12 @@ type KeyQueueState = {
  */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
-const ahead = createStore<KeyQueueState | undefined>(undefined)
+const keyQueue = createStore<KeyQueueState | undefined>(undefined)
 
 const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {}) => {
-  if (ahead.get() === undefined) listen()
-  if (!isTextField(focused())) standInForFocus(i18n.t('state.loading'))
-  ahead.set((now) => ({
+  if (keyQueue.get() === undefined) listen()
+  if (!isTextField(focused())) focusHiddenInput(i18n.t('state.loading'))
+  keyQueue.set((now) => ({
     keys: now?.keys ?? [],
     state,
     since: performance.now(),
@@ -52,44 +52,44 @@ const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {})
 }
 
 /** Queues keys until the next field is focused, so that they do not act as shortcuts. */
-export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
+export const queueKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
-/** Queues keys until a call of `letKeysGo`. */
-export const holdKeys = () => begin('held')
+/** Queues keys until a call of `releaseKeys`. */
+export const queueKeysUntilRelease = () => begin('held')
 
-/** Queues this key and later keys until a call of `letKeysGo`. */
-export const holdFrom = (pressed: TypedKey) =>
-  begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
+/** Queues this key and later keys until a call of `releaseKeys`. */
+export const queueFromKey = (pressed: TypedKey) =>
+  begin('held', { keys: [keyOf(pressed), ...(keyQueue.get()?.keys ?? [])] })
 
 /** Dispatches the keys that are queued until this call. */
-export const letKeysGo = () => {
-  if (ahead.get()?.state === 'held') typeKeys()
+export const releaseKeys = () => {
+  if (keyQueue.get()?.state === 'held') typeKeys()
 }
 
 /** Drops the queued keys, and later keys until the user pauses. */
-export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get()?.keys.length ?? 0) > 0 })
+export const refuseKeys = () => begin('refused', { keys: [], isLost: (keyQueue.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
-  if (ahead.get() === undefined) return
-  ahead.set(() => undefined)
-  endStandIn()
-  window.removeEventListener('keydown', keepPressed, true)
-  window.removeEventListener('beforeinput', keepText, true)
-  document.removeEventListener('focusin', give)
+  if (keyQueue.get() === undefined) return
+  keyQueue.set(() => undefined)
+  removeHiddenInput()
+  window.removeEventListener('keydown', queuePressed, true)
+  window.removeEventListener('beforeinput', queueText, true)
+  document.removeEventListener('focusin', dispatchOnFocus)
   document.removeEventListener('pointerdown', dropKeys, true)
 }
 
 const listen = () => {
-  window.addEventListener('keydown', keepPressed, true)
-  window.addEventListener('beforeinput', keepText, true)
-  document.addEventListener('focusin', give)
+  window.addEventListener('keydown', queuePressed, true)
+  window.addEventListener('beforeinput', queueText, true)
+  document.addEventListener('focusin', dispatchOnFocus)
   document.addEventListener('pointerdown', dropKeys, true)
 }
 
-export const areKeysWaiting = () => ahead.get() !== undefined
+export const areKeysWaiting = () => keyQueue.get() !== undefined
 
 /** Returns true if keys have just been dropped. */
-export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
+export const useLostKeys = () => keyQueue.use((now) => now?.isLost === true)
 
 /** Returns true if queueing has ended, because no target was rendered in time. */
 const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
@@ -106,17 +106,17 @@ const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: numbe
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
-const keepPressed = (event: KeyboardEvent) => {
-  const now = ahead.get()
+const queuePressed = (event: KeyboardEvent) => {
+  const now = keyQueue.get()
   if (now === undefined || isPressedAgain() || event.isComposing || isCommand(event)) return
   if (event.key === 'Escape') dropKeys()
-  else if (take([keyOf(event)], event)) stop(event)
+  else if (consume([keyOf(event)], event)) stop(event)
 }
 
 /** Queues a text that has no key events, such as that of an input method, a screen keyboard or dictation. */
-const keepText = (event: InputEvent) => {
+const queueText = (event: InputEvent) => {
   if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
-  if (take(Array.from(event.data, characterKey), event)) stop(event)
+  if (consume(Array.from(event.data, characterKey), event)) stop(event)
 }
 
 const stop = (event: Event) => {
@@ -125,34 +125,38 @@ const stop = (event: Event) => {
 }
 
 /** Returns true if the keys are queued or dropped, so that other handlers ignore the event. */
-const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: number; repeat?: boolean }) => {
-  const now = ahead.get()
+const consume = (
+  keys: readonly TypedKey[],
+  { timeStamp, repeat }: { timeStamp: number; repeat?: boolean },
+) => {
+  const now = keyQueue.get()
   if (now === undefined) return false
   const areCharacters = keys.every(isCharacter)
-  const isLookedUp = now.state === 'refused' && !areCharacters && !keys.some(({ key }) => goesOn.has(key))
+  const isLookedUp =
+    now.state === 'refused' && !areCharacters && !keys.some(({ key }) => confirmingKeys.has(key))
   if (isLookedUp || isOver(now, timeStamp)) {
     dropKeys()
     return false
   }
-  if (now.state === 'refused') ahead.set(() => ({ ...now, since: timeStamp, isLost: true }))
+  if (now.state === 'refused') keyQueue.set(() => ({ ...now, since: timeStamp, isLost: true }))
   // if the focus has moved to a question, the question gets the keys
   else if (now.hasMoved && (!areCharacters || keys[0]?.key === ' ')) return false
   // repeats of a held key are ignored, unless the key types a character
-  else if (areCharacters || !repeat) ahead.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
+  else if (areCharacters || !repeat) keyQueue.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
   return true
 }
 
-const goesOn = new Set(['Enter', 'Tab'])
+const confirmingKeys = new Set(['Enter', 'Tab'])
 
 /** Dispatches the queued keys to the element that gets the focus. */
-const give = ({ target }: FocusEvent) => {
-  const now = ahead.get()
-  if (now === undefined || isStandIn(target)) return
+const dispatchOnFocus = ({ target }: FocusEvent) => {
+  const now = keyQueue.get()
+  if (now === undefined || isHiddenInput(target)) return
   if (now.state === 'held' && dialogs.get().length > now.dialogCount) dropKeys()
   if (now.state !== 'opening') return
   if (target instanceof HTMLSelectElement) dropKeys()
   else if (isTextField(target) ? !target.readOnly : isOfTable(target)) typeKeys()
-  else ahead.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
+  else keyQueue.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
 /** Table rows and cells handle keys, too. */
@@ -160,10 +164,10 @@ const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
 const typeKeys = () => {
-  const now = ahead.get()
+  const now = keyQueue.get()
   if (now === undefined) return
   if (now.keys.length === 0) return dropKeys()
-  ahead.set(() => ({ ...now, state: 'typing' }))
+  keyQueue.set(() => ({ ...now, state: 'typing' }))
   // deferred, since a field that gets the focus during a render cannot take text yet
   setTimeout(typeNext)
 }
@@ -173,17 +177,17 @@ const typeKeys = () => {
  * render.
  */
 const typeNext = () => {
-  const now = ahead.get()
+  const now = keyQueue.get()
   if (now?.state !== 'typing') return
   const element = focused()
   const [first] = now.keys
   if (first === undefined) return dropKeys()
-  if (element === null) return keepKeys(performance.now())
+  if (element === null) return queueKeys(performance.now())
   const end = now.keys.findIndex((key) => !isCharacter(key))
   const text = end === -1 ? now.keys : now.keys.slice(0, end)
   const isText = text.length > 0 && isTextField(element)
   if (isText && element.readOnly) return refuseKeys()
-  ahead.set(() => ({ ...now, keys: now.keys.slice(isText ? text.length : 1) }))
+  keyQueue.set(() => ({ ...now, keys: now.keys.slice(isText ? text.length : 1) }))
   if (isText) typeInto(element, text.map(({ key }) => key).join(''))
   else press(element, first)
   setTimeout(typeNext)
@@ -200,10 +204,10 @@ const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
  * Ignores input in a form that opened by itself until no key was pressed for a second, since the keys were
  * meant for the previous page. Returns true while input is ignored.
  */
-export const useHeldKeys = (isByItself: boolean) => {
-  const [isHeld, setHeld] = useState(isByItself)
+export const useIgnoredInput = (isByItself: boolean) => {
+  const [isIgnoring, setIgnoring] = useState(isByItself)
   useEffect(() => {
-    if (!isHeld) return undefined
+    if (!isIgnoring) return undefined
     // the queued keys were not meant for this field
     dropKeys()
     let last = performance.now()
@@ -215,14 +219,14 @@ export const useHeldKeys = (isByItself: boolean) => {
     }
     for (const type of keyed) window.addEventListener(type, swallow, { capture: true })
     const watch = setInterval(() => {
-      if (performance.now() - last >= pause) setHeld(false)
+      if (performance.now() - last >= pause) setIgnoring(false)
     }, 50)
     return () => {
       clearInterval(watch)
       for (const type of keyed) window.removeEventListener(type, swallow, { capture: true })
     }
-  }, [isHeld])
-  return isHeld
+  }, [isIgnoring])
+  return isIgnoring
 }
 
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
@@ -243,9 +247,9 @@ const keyOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: TypedKey): Typ
   shiftKey,
 })
 
-const unheld = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const noModifiers = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-const characterKey = (key: string): TypedKey => ({ ...unheld, key })
+const characterKey = (key: string): TypedKey => ({ ...noModifiers, key })
 
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey

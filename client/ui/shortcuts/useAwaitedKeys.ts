@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
+import { dropKeys, queueFromKey, releaseKeys, type TypedKey } from './typed-ahead.ts'
 
 /** Returns functions that queue a key whose target is loading, and all keys after it. */
 export const useAwaitedKeys = (isThere: boolean) => {
@@ -8,17 +8,17 @@ export const useAwaitedKeys = (isThere: boolean) => {
   useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false
-    letKeysGo()
+    releaseKeys()
   }, [isThere])
   return {
     wait: (pressed: TypedKey) => {
       if (isThere) return false
       isWaiting.current = true
-      holdFrom(pressed)
+      queueFromKey(pressed)
       return true
     },
     isWaiting: () => isWaiting.current,
-    giveUp: () => {
+    cancel: () => {
       if (!isWaiting.current) return
       isWaiting.current = false
       dropKeys()

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSaveKey, pressedToSave } from '../buttons.tsx'
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { focused, isFocusable } from '../focus/focus.ts'
-import { isLent, keepFocus } from '../focus/restore-focus.ts'
+import { isAutoFocused, focusIfNone } from '../focus/restore-focus.ts'
 import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
@@ -43,7 +43,7 @@ const pressBySaveKey = () => {
 
 const patience = 10_000
 
-const giveUp = () => waiting.set(() => undefined)
+const cancelWaiting = () => waiting.set(() => undefined)
 
 /**
  * Listens for global shortcuts. A command with the result `later` is retried when a dialog closes, a screen
@@ -52,27 +52,28 @@ const giveUp = () => waiting.set(() => undefined)
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
-  const goSince = useRef<number>(undefined)
+  const pressedGAt = useRef<number>(undefined)
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
-    if (!event.repeat) giveUp()
-    const isTaken = event.defaultPrevented || event.isComposing || event.repeat
-    if (!isTaken && isSaveKey(event) && pressBySaveKey()) event.preventDefault()
-    if (isTaken || isPressedAgain()) {
-      goSince.current = undefined
+    if (!event.repeat) cancelWaiting()
+    const isHandled = event.defaultPrevented || event.isComposing || event.repeat
+    if (!isHandled && isSaveKey(event) && pressBySaveKey()) event.preventDefault()
+    if (isHandled || isPressedAgain()) {
+      pressedGAt.current = undefined
       return
     }
     // keys are shortcuts in a select that the page itself focused, unless the select has a text other than G
-    const isFree = isLent(event.target) && (goSince.current !== undefined || isUntyped(event.target))
+    const isFree =
+      isAutoFocused(event.target) && (pressedGAt.current !== undefined || isUntyped(event.target))
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target) && !isFree,
       hasOwnUndo: isTypedInto(event.target) && !isUntyped(event.target),
       areSingleKeyShortcutsOn,
       now: event.timeStamp,
-      goSince: goSince.current,
+      pressedGAt: pressedGAt.current,
     })
-    goSince.current = reading.goSince
+    pressedGAt.current = reading.pressedGAt
     const { command } = reading
     if (command === undefined) return
     const response = respond(command, event.timeStamp)
@@ -80,19 +81,20 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (command.kind === 'go' && isFree) {
       // removes the G that was typed into the select
       focused()?.blur()
-      keepFocus()
+      focusIfNone()
     }
     if (response === 'later') waiting.set(() => ({ command, since: event.timeStamp }))
   })
   const tryAgain = useEffectEvent(() => {
     const now = waiting.get()
     if (now === undefined) return
-    if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later') giveUp()
+    if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later')
+      cancelWaiting()
   })
   // a layout effect, so that it listens before the first paint
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', giveUp)
+    document.addEventListener('pointerdown', cancelWaiting)
     const ends = [
       dialogs.subscribe(tryAgain),
       onNavigation(tryAgain),
@@ -101,10 +103,10 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       onActionsChange(tryAgain),
     ]
     return () => {
-      giveUp()
+      cancelWaiting()
       for (const end of ends) end()
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', giveUp)
+      document.removeEventListener('pointerdown', cancelWaiting)
     }
   }, [])
 }
