@@ -249,4 +249,4 @@ export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
 export const markHeader = 'x-mark'
 
 /** Header of a read that the page sends because other users changed rows. It does not count as activity. */
-export const unaskedHeader = 'x-unasked'
+export const backgroundHeader = 'x-unasked'

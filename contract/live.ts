@@ -5,7 +5,7 @@ import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
 /** These tables are written at every login or every few seconds, so browsers are not notified of changes. */
-export const untoldTables: ReadonlySet<string> = new Set([
+export const unreportedTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',
   'login_attempt',

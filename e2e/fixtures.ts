@@ -8,7 +8,7 @@ import {
   type Request,
   test as base,
 } from '@playwright/test'
-import { unaskedHeader } from '#contract/limits.ts'
+import { backgroundHeader } from '#contract/limits.ts'
 import { type Ask, callsOf } from './calls.ts'
 import type { Db } from '#db/connect.ts'
 import type { Factories } from '#test/given.ts'
@@ -185,7 +185,7 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
     { timeout: 0 },
   )
   await page.route('**/api/v1/**', async (route) => {
-    if (isLive(route.request()) || route.request().headers()[unaskedHeader] !== undefined) await refused
+    if (isLive(route.request()) || route.request().headers()[backgroundHeader] !== undefined) await refused
     await route.fallback()
   })
   // prevents an unhandled rejection if the test ends before a call is refused

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { untoldTables } from '#contract/live.ts'
+import { unreportedTables } from '#contract/live.ts'
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { checkRoutes } from './checks/checks.ts'
@@ -107,5 +107,5 @@ export const toldTables: readonly string[] = [
     ),
   ),
 ]
-  .filter((table) => !untoldTables.has(table))
+  .filter((table) => !unreportedTables.has(table))
   .toSorted()

@@ -21,7 +21,7 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
 ])
 
 /** Returns true if rows changed, or if the response contains no outcomes. */
-const tellsOfChange = (answer: unknown) =>
+const reportsChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
@@ -91,7 +91,7 @@ export const connectStaleness = () => {
     // the year is closed, but the cached list of years may show it as open
     if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
     // a refused undo is caused by other users' changes, which may not be cached yet
-    if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
+    if (!reportsChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
     // this mutation sends a queue of saves, and each save is a mutation itself
     if (writes === undefined) return

@@ -42,20 +42,20 @@ export const hasJustEnded = () => performance.now() - droppedAt < 3000
  * Name of the browser database of stored responses (`stored-answers/`); also the key of their hashes in local
  * storage.
  */
-export const kept = 'okuu.kept'
-export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
+export const storedAnswersKey = 'okuu.kept'
+export const hasStoredAnswers = () => window.localStorage.getItem(storedAnswersKey) !== null
 
-export const forgetKept = () => {
+export const deleteStoredAnswers = () => {
   if (!hasStoredAnswers()) return
-  window.localStorage.removeItem(kept)
-  window.indexedDB.deleteDatabase(kept)
+  window.localStorage.removeItem(storedAnswersKey)
+  window.indexedDB.deleteDatabase(storedAnswersKey)
 }
 
 /** Returns false if the cache had no user, so only the first 401 ends the session. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()
-  forgetKept()
+  deleteStoredAnswers()
   queryClient.setQueryData(sessionKey, null)
   return true
 }

@@ -1,11 +1,11 @@
 import type { Query } from '@tanstack/react-query'
-import { type ChangedTables, live, type OnScreen, untoldTables } from '#contract/live.ts'
+import { type ChangedTables, live, type OnScreen, unreportedTables } from '#contract/live.ts'
 import { makesStale, type Writes } from '#contract/tables.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { isFollowing, queryClient, readChanges, setFollowing, usualAge } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
-import { callAt, lastMark, readUnasked, send } from './send.ts'
+import { callAt, lastMark, readInBackground, send } from './send.ts'
 
 /** Milliseconds between two refetches, and between two polls if the stream is refused. */
 const betweenReads = 1_000
@@ -26,14 +26,14 @@ type StreamEvent =
  * Opens one stream of server-sent events for all tabs: the tab with the lock forwards the events. Without
  * locks, as over plain HTTP, each tab opens its own stream.
  */
-const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly signal: AbortSignal }) => {
+const openStream = (onEvent: (event: StreamEvent) => void, { signal }: { readonly signal: AbortSignal }) => {
   const name = `okuu live ${base}`
   const others = new BroadcastChannel(name)
   let stream: EventSource | undefined
-  const tell = (event: StreamEvent) => {
+  const broadcast = (event: StreamEvent) => {
     others.postMessage(event)
     // a listener may end the stream and close the channel
-    take(event)
+    onEvent(event)
   }
   const open = () => {
     stream?.close()
@@ -41,24 +41,24 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
     // the server serialises the data by the same schema
     for (const type of ['hello', 'changed', 'at'] as const)
       stream.addEventListener(type, ({ data }) => {
-        if (type === 'hello') tell({ type: 'connected', data: true })
-        tell({ type, data: JSON.parse(String(data)) as unknown } as StreamEvent)
+        if (type === 'hello') broadcast({ type: 'connected', data: true })
+        broadcast({ type, data: JSON.parse(String(data)) as unknown } as StreamEvent)
       })
-    stream.addEventListener('error', () => tell({ type: 'connected', data: false }))
+    stream.addEventListener('error', () => broadcast({ type: 'connected', data: false }))
   }
   others.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => {
-    if (data.type !== 'ask') take(data)
+    if (data.type !== 'ask') onEvent(data)
     else if (stream) others.postMessage({ type: 'connected', data: stream.readyState === EventSource.OPEN })
   })
   others.postMessage({ type: 'ask' })
-  const held = () =>
+  const untilAborted = () =>
     new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve())
       open()
     })
   // undefined if the page is not in a secure context
   const locks = 'locks' in navigator ? navigator.locks : undefined
-  if (locks) void locks.request(name, { signal }, held).catch(() => undefined)
+  if (locks) void locks.request(name, { signal }, untilAborted).catch(() => undefined)
   else open()
   signal.addEventListener('abort', () => {
     stream?.close()
@@ -84,8 +84,9 @@ export type StoreAnswers = (
 /** Returns infinity while the stream reports changes of all tables of the query, else the usual age. */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
-  const isTold = reads === 'any' || (reads !== 'once' && !reads.some((table) => untoldTables.has(table)))
-  return isFollowing() && isTold ? Infinity : usualAge
+  const isReported =
+    reads === 'any' || (reads !== 'once' && !reads.some((table) => unreportedTables.has(table)))
+  return isFollowing() && isReported ? Infinity : usualAge
 }
 
 /**
@@ -118,19 +119,19 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
         exact: true,
         refetchType: isDear ? 'none' : 'active',
       } as const
-      void readUnasked(() => readChanges(queryClient.invalidateQueries(filter)))
+      void readInBackground(() => readChanges(queryClient.invalidateQueries(filter)))
     }
     if (due.size > 0) schedule()
   }
   const schedule = () => {
     timer ??= setTimeout(readDue, Math.max(Math.random() * jitter, readAt + betweenReads - performance.now()))
   }
-  const kept = storeAnswers(
+  const answerStore = storeAnswers(
     () => mark,
     (read) => due.has(read),
   )
   const refetch = (tables: Writes) => {
-    kept.forget(tables)
+    answerStore.forget(tables)
     const isStale = ({ queryKey: [path] }: Query) => makesStale(tables, callAt(path)?.reads ?? 'once')
     for (const read of queryClient.getQueryCache().findAll({ predicate: isStale })) due.add(read)
     if (due.size > 0) schedule()
@@ -173,7 +174,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
   }, betweenPolls)
   return () => {
     ending.abort()
-    kept.end()
+    answerStore.end()
     clearInterval(polls)
     clearTimeout(timer)
     setFollowing(false)

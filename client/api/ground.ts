@@ -4,20 +4,20 @@ import { createEvent } from './event.ts'
 // Key in session storage: the value survives a reload, and each tab has its own.
 const key = 'okuu.ground'
 const changed = createEvent<void>()
-let kept: string | undefined
+let stored: string | undefined
 let ofForm = ''
 
-const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
+const storedGround = () => (stored ??= window.sessionStorage.getItem(key) ?? '')
 
 /**
  * Reason that is sent with saves (domain.md#change-reason): the reason of the open form, else of the tab,
  * else ''.
  */
-export const groundOfSaves = () => ofForm || keptGround()
+export const groundOfSaves = () => ofForm || storedGround()
 
 export const setGround = (text: string) => {
-  kept = text.trim()
-  window.sessionStorage.setItem(key, kept)
+  stored = text.trim()
+  window.sessionStorage.setItem(key, stored)
   changed.report()
 }
 
@@ -26,4 +26,4 @@ export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }
 
-export const useGround = () => useSyncExternalStore(changed.listen, keptGround)
+export const useGround = () => useSyncExternalStore(changed.listen, storedGround)

@@ -1,6 +1,6 @@
 import type { Call, DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { tellChange, exchange, type Input, send, type FullInput } from './send.ts'
+import { storeChange, exchange, type Input, send, type FullInput } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,7 +35,7 @@ export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ d
     .build<{ data: DataOf<C> }, Error, Input<C>, unknown>(queryClient, {
       mutationFn: async (given) => {
         const answer = await exchange(call, given)
-        tellChange(answer, answer.change ?? null)
+        storeChange(answer, answer.change ?? null)
         return answer
       },
       meta: { call, quiet: true },

@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth.ts'
 import { type BodyOf, type Call, type DataOf, isSave } from '#contract/call.ts'
 import { changeHeader, reasonHeader } from '#contract/history.ts'
-import { delays, markHeader, unaskedHeader } from '#contract/limits.ts'
+import { delays, markHeader, backgroundHeader } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { countCall, reportAnswer, reportNoAnswer } from './connection.ts'
@@ -80,7 +80,7 @@ export const stopWaiting = () => {
 const changes = new WeakMap<object, string>()
 
 /** Stores the change id that the response's header contains. */
-export const tellChange = (answer: unknown, change: string | null) => {
+export const storeChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
@@ -102,7 +102,7 @@ type AheadRequest = { readonly call: Call; readonly language: string; readonly b
  * Returns the response to a request of before-paint.js, only once, so that it is not outdated. Returns
  * undefined if no such request exists or it failed. Rejects when `signal` aborts.
  */
-const takeAhead = (
+const consumeAhead = (
   { call, language, body }: AheadRequest,
   signal: AbortSignal,
 ): Promise<Response | undefined> | undefined => {
@@ -168,7 +168,7 @@ export const exchange = async <C extends Call>(
   }
   reportAnswer(sent)
   if (envelope.error || status >= 400) {
-    const expired = status === statuses.unauthorized && !reportsItself.has(call)
+    const expired = status === statuses.unauthorized && !handlesUnauthorized.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
     // a refused call changed nothing, so it can be sent again
     if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
@@ -180,7 +180,7 @@ export const exchange = async <C extends Call>(
       step: envelope.step,
     })
   }
-  tellChange(envelope.data, change)
+  storeChange(envelope.data, change)
   // The casts are safe: the server serialises by the same schema, and its tests validate every response.
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
@@ -192,25 +192,25 @@ const made = new Map<unknown, KnownCall>()
 /** Query keys begin with the path. */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
-export const knowCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
+export const registerCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
 
 /** Their callers handle a 401 (domain.md#session-ended). */
-const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
+const handlesUnauthorized: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
 }
 
-let isUnasked = false
+let isBackground = false
 
 /** Calls `start` and marks its queries as not caused by the user, so that they do not prolong the session. */
-export const readUnasked = <Started>(start: () => Started): Started => {
-  isUnasked = true
+export const readInBackground = <Started>(start: () => Started): Started => {
+  isBackground = true
   try {
     return start()
   } finally {
-    isUnasked = false
+    isBackground = false
   }
 }
 
@@ -229,19 +229,19 @@ const fetchText = async (
   const ends = [late, waiting.cancelled, ...(given ? [given] : [])]
   try {
     const sent = bodyOf(call, body)
-    const unasked = isUnasked
+    const inBackground = isBackground
     const ground = isSave(call) && groundOfSaves()
     const signal = AbortSignal.any(ends)
     const answer =
       (sent instanceof FormData
         ? undefined
-        : await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
+        : await consumeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
         // for a form, the browser sets the content type with the boundary
         headers: {
           'X-Okuu': '1',
-          ...(unasked && { [unaskedHeader]: '1' }),
+          ...(inBackground && { [backgroundHeader]: '1' }),
           ...(ground && { [reasonHeader]: encodeURIComponent(ground) }),
           ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
         },

@@ -3,7 +3,7 @@ import type { Call, DataOf } from '#contract/call.ts'
 import { type RightsRefusal, hindranceOf, isInScope, type Place } from '#contract/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { queryClient } from './client.ts'
-import { forgetKept, sessionKey, type UnauthorisedRefusal } from './expiry.ts'
+import { deleteStoredAnswers, sessionKey, type UnauthorisedRefusal } from './expiry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
@@ -86,7 +86,7 @@ export const leaveSession = async () => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
   window.localStorage.removeItem(mark)
-  forgetKept()
+  deleteStoredAnswers()
   setGround('')
   signOut.report()
 }

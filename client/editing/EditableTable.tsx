@@ -4,7 +4,13 @@ import { editAndDelete, editOnly } from '../table/Row.tsx'
 import { Table } from '../table/Table.tsx'
 import type { ShownRow, TableProps, RowEditor } from '../table/table-props.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
-import { isForRow, rowCommandOf, type Walk, type CellLocation, useLedTo } from '../table/useGridFocus.ts'
+import {
+  isForRow,
+  rowCommandOf,
+  type NavigationUnit,
+  type CellLocation,
+  useLedTo,
+} from '../table/useGridFocus.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons, type EditorActions, EditorField } from './EditorField.tsx'
 import { useBlockCells } from './block/useBlockCells.tsx'
@@ -37,7 +43,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly walk: Walk
+  readonly walk: NavigationUnit
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Undefined if only new rows can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
@@ -62,7 +68,7 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   const { entity, open, list, selection, actions } = edit
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
-  const { grid, below, rowAt, walkedKeys, firstKey, focusCell, save, discard } = moves
+  const { grid, below, rowAt, navigableKeys, firstKey, focusCell, save, discard } = moves
 
   useLedTo(grid, rows.find((row) => list.idOf(row) === props.pointedId) && props.pointedId, selection.select)
 
@@ -109,7 +115,7 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
     if (open === undefined) return
     if (command.kind === 'restore') discard()
     else if (open.isBlank && event.key === 'Enter') moves.saveAndAdd()
-    else moves.saveAndGo(open.id, key === '' ? open.begun.field : key, command.by)
+    else moves.saveAndMove(open.id, key === '' ? open.begun.field : key, command.by)
   }
 
   const renderField = (key: string, name: string) => {
@@ -189,13 +195,13 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
         shownRow(list.keyOf(row), list.nameOf(row), { row, values: list.valuesAt(row) }),
       )}
       focus={grid}
-      walkedKeys={walkedKeys}
+      navigableKeys={navigableKeys}
       selectedId={selection.id}
       autofocus="stop"
       isLocked={pasted !== undefined}
       onSelect={(id) => !open && moves.keys.includes(id) && selection.select(id)}
       onOpen={(id, key, typed) =>
-        start(id, key !== undefined && walkedKeys.includes(key) ? key : undefined, typed)
+        start(id, key !== undefined && navigableKeys.includes(key) ? key : undefined, typed)
       }
       buttons={props.onDelete ? editAndDelete : editOnly}
       onPress={(id, kind) => {

@@ -56,7 +56,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
     event.preventDefault()
     stay()
   }
-  const goOn = (key: number) => moves.focusCell(key, open?.begun.field ?? moves.firstKey)
+  const focusEdited = (key: number) => moves.focusCell(key, open?.begun.field ?? moves.firstKey)
   return (
     <tr ref={line} className={styles.message}>
       <td colSpan={props.span ?? columns.length + 2}>
@@ -65,7 +65,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
             {problem}
             <Row wrap gap="sm" above="sm">
               {existing && (
-                <Button size="compact-sm" onClick={() => moves.goToExisting(id, existing)}>
+                <Button size="compact-sm" onClick={() => moves.selectExisting(id, existing)}>
                   {t('duplicate.goTo')}
                 </Button>
               )}
@@ -75,7 +75,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
                     size="compact-sm"
                     onClick={() => {
                       actions.retry(id)
-                      goOn(id)
+                      focusEdited(id)
                     }}
                   >
                     {t('common.retry')}
@@ -98,7 +98,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
             row={open ? open.row : props.row}
             isOneOfMany={edit.conflicts > 1}
             isInRow={() => hasFocus(line.current?.previousElementSibling)}
-            onChoose={(values) => actions.choose(id, values, goOn)}
+            onChoose={(values) => actions.choose(id, values, focusEdited)}
           />
         )}
         {question && (

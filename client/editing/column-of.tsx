@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { CellInput, NumberCell } from './cells/CellInput.tsx'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
-import { keepNumber, longestDate } from './fields/typed-texts.ts'
+import { cleanNumber, longestDate } from './fields/typed-texts.ts'
 
 type Fact = Pick<Field, 'kind' | 'max' | 'range'> & { readonly word: TextKey }
 
@@ -33,6 +33,6 @@ export const columnOf = <Row, Values extends Texts>(
     isNumeric: true,
     isWhole: kind !== 'decimal',
     input: (field) => <NumberCell {...field} inputMode={inputMode} room={roomFor(range)} />,
-    clean: keepNumber,
+    clean: cleanNumber,
   }
 }

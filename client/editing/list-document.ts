@@ -10,7 +10,7 @@ import { changedSince } from './known-rows.ts'
 import {
   type Attempt,
   type OpeningState,
-  heldBack,
+  unsentValuesOf,
   isReturned,
   openedAgain,
   type OpenRow,
@@ -88,11 +88,12 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   /** Opens the row with this key without a question. Returns false if there is no such row. */
   const begin = (key: number, field: string, typed?: string) => {
     const { byKey, valuesOf, list } = source()
-    const { at, standing } = view()
+    const { at, valuesWithSent } = view()
     const row = byKey.get(key)
     const was = at(key)
     if (row === undefined && was === undefined) return false
-    const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
+    const values =
+      row && !isReturned(was) ? valuesWithSent(key, row) : (was?.attempt.values ?? valuesOf(undefined))
     const begun: OpeningState = { field, by: typed === undefined ? 'user' : 'typed' }
     const blank = row ? undefined : was?.attempt.blank
     // the value of the field is a string
@@ -110,8 +111,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     return true
   }
   /** Returns true if the row cannot be sent. Then its message shows the reason. */
-  const hold = (of: Open) => {
-    const held = heldBack(source(), of)
+  const refuseUnsendable = (of: Open) => {
+    const held = unsentValuesOf(source(), of)
     if (held === undefined) return false
     dispatch(of === view().open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
     const refusal = refusalOf(source(), of.values)
@@ -121,7 +122,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   /** Returns true if the row was sent. `onSaved` is called when the list contains the row. */
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
-    if (hold(of)) return false
+    if (refuseUnsendable(of)) return false
     const { id, row, base, blank, values, begun, list } = of
     send({ id, row, base, blank, values, list, before: view().before(of), field: begun.field, onSaved })
     dispatch({ type: 'left', id })
@@ -152,8 +153,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (trySave(chosen)) then?.(key)
     }
     // chosen values that cannot be sent are opened for editing; for that the open row must be closed
-    const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
-    if (isHeld) leaveRow(go)
+    const isUnsendable = !chosen.isStored && view().open?.id !== key && unsentValuesOf(source(), chosen)
+    if (isUnsendable) leaveRow(go)
     else go()
   }
   const contested = ({ unsaved, conflictAt } = view()) =>
@@ -208,7 +209,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { open } = now
     if (!open) return undefined
     const { isBlank, isUntouched } = blankOf(now)
-    if (isUntouched && open.begun.by === 'further') hold(open)
+    if (isUntouched && open.begun.by === 'further') refuseUnsendable(open)
     else if (now.isChanged || isBlank) return trySave(open, onSaved) ? open.id : undefined
     else {
       discard()
@@ -274,12 +275,12 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
       /** Opens the next row or a further new row. Returns the key to focus, if the open row closes. */
-      goOn: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
+      saveAndOpen: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
-        const isGivenUp = typeof next === 'number' && blankOf(now).isUntouched
-        const left = isGivenUp ? now.open?.id : save(onSaved)
+        const isDiscarded = typeof next === 'number' && blankOf(now).isUntouched
+        const left = isDiscarded ? now.open?.id : save(onSaved)
         if (left === undefined) return undefined
-        if (isGivenUp) discard()
+        if (isDiscarded) discard()
         select(typeof next === 'number' ? next : left)
         if (next === 'new') return { id: left, isOpen: beginNew(field, 'further') }
         const isOpen = next !== undefined && begin(next, field)
@@ -302,7 +303,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         if (was) sendAgain(was.attempt)
       },
       /** Discards the typed or refused values of a row. */
-      giveUp: (key: number) => {
+      discardRow: (key: number) => {
         if (view().open?.id === key) discard()
         else if (view().at(key)?.state !== 'saved') dispatch({ type: 'forgotten', id: key })
       },

@@ -179,11 +179,11 @@ const nothing: State = { open: undefined, sent: new Map() }
 const sentAndLeft = [opened(untouched), type('2'), send(), leave] as const
 
 const view = (state: State, by = reading) => {
-  const { open, at, standing, isChanged, unsaved, conflictAt } = viewOf(state, by)
+  const { open, at, valuesWithSent, isChanged, unsaved, conflictAt } = viewOf(state, by)
   return {
     typed: open?.values.hours,
     isChanged,
-    shown: standing(1, stored).hours,
+    shown: valuesWithSent(1, stored).hours,
     state: at(1)?.state,
     unsaved: unsaved.length,
     mine: conflictAt(1)?.merged.hours,

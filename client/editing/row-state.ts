@@ -286,7 +286,7 @@ export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow
 }
 
 /** Returns the reason why an open row cannot be sent, with its fields; undefined if it can be sent. */
-export const heldBack = <Row, Values extends Texts>(
+export const unsentValuesOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
 ): UnsentValues<Values> | undefined => {
@@ -312,7 +312,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   /**
    * Returns the values of a row whose save is queued or unlisted, with other users' changes in other fields.
    */
-  const standing = (key: number, row: Row) => {
+  const valuesWithSent = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)
     const { attempt } = sent
@@ -321,7 +321,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
     return mergeOnto(normalise(valuesOf(row)), normalise(valuesOf(attempt.row)), normalise(attempt.values))
   }
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
-    if (row !== undefined) return standing(id, row)
+    if (row !== undefined) return valuesWithSent(id, row)
     const sent = at(id)
     const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
     return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
@@ -348,7 +348,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   return {
     open,
     at,
-    standing,
+    valuesWithSent,
     before,
     conflictAt,
     /**

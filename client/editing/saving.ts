@@ -18,7 +18,7 @@ import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, sendTogether } from './send-row.ts'
 
 /** Returns a text about the `count` changes before this save: the users and the labels of the fields. */
-const listMeanwhile = async (
+const listOtherChanges = async (
   record: RecordRef,
   /** History id of the save; undefined if other users had made its changes already. */
   own: string | undefined,
@@ -71,8 +71,8 @@ const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number
   outcome.sms === sms.created && outcome.ID !== undefined
 
 /** Returns '' if the changes cannot be fetched, since the save itself was successful. */
-const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number) => {
-  const changes = await listMeanwhile(record, changeOf(answer), count).catch(() => '')
+const otherChangesText = async (record: RecordRef, answer: SaveAnswer, count: number) => {
+  const changes = await listOtherChanges(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
 }
 
@@ -91,7 +91,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   // the next save of this form or table removes the toast of a refused save
   const subject = `rows ${queues}`
   let waiting: readonly Sent[] = []
-  const isKept = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
+  const isInHistory = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
   /** Resolves to undefined if the row must be saved alone. */
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
@@ -106,7 +106,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
       dismissToastsAbout(subject)
       const names = done.rows.map(({ row, values }) => nameOf(normalise(values), row))
       const detail = names.length > named ? i18n.t('quota.rowsSaved', { n: names.length }) : names.join(', ')
-      const isUndone = isKept(source) && done.rows.every(({ before }) => canReturn(normalise(before)))
+      const isUndone = isInHistory(source) && done.rows.every(({ before }) => canReturn(normalise(before)))
       toastDone(i18n.t('toast2'), [done.answer], detail, isUndone)
     }
     const progressAt = (at: number): Progress<Row, Values> => {
@@ -134,12 +134,12 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
     const isMade = isCreated(outcome)
     const isUndone = isMade || (outcome.sms === sms.updated && canReturn(was))
     const action =
-      isUndone && isKept(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+      isUndone && isInHistory(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
     if (succeeded(outcome)) dismissToastsAbout(subject)
     const name = nameOf(now, row)
-    const meanwhile = others > 0 && record ? await meanwhileOf(record, answer, others) : ''
+    const otherChanges = others > 0 && record ? await otherChangesText(record, answer, others) : ''
     toastOutcome(answer, {
-      detail: meanwhile === '' ? name : `${meanwhile} · ${name}`,
+      detail: otherChanges === '' ? name : `${otherChanges} · ${name}`,
       ...(other?.isOwn && { reason: i18n.t('reason.staleOwn') }),
       ...(action ? { action } : {}),
       ...(succeeded(outcome) ? {} : { subject }),

@@ -4,13 +4,13 @@ import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { RowWithRev } from './editing.ts'
 import type { RowEditing } from './useRow.ts'
-import { type Walk, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
+import { type NavigationUnit, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
 
 type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  readonly walk: Walk
+  readonly walk: NavigationUnit
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
@@ -20,13 +20,13 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
 ) => {
   const { edit, rows, columns, walk, onReveal } = table
   const { open, list, selection, actions } = edit
-  const { rest, goOn } = actions
+  const { rest, saveAndOpen } = actions
   const edited = useMemo(
     () => columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true),
     [columns],
   )
-  const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
-  const firstKey = walkedKeys[0] ?? ''
+  const navigableKeys = useMemo(() => edited.map(({ key }) => key), [edited])
+  const firstKey = navigableKeys[0] ?? ''
   // if no visible column with this key is editable, the first editable column is used
   const fieldOf = (key: string) => {
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
@@ -84,8 +84,8 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')
   }
-  const leaveFor = (next: Parameters<typeof goOn>[0], from: number, key: string) => {
-    const at = goOn(next, key, typeof next === 'number' ? undefined : revealFrom(from, key))
+  const leaveFor = (next: Parameters<typeof saveAndOpen>[0], from: number, key: string) => {
+    const at = saveAndOpen(next, key, typeof next === 'number' ? undefined : revealFrom(from, key))
     if (at?.isOpen) grid.setStop({ id: at.id, key })
     else if (at) focusCell(at.id, key)
   }
@@ -94,12 +94,13 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     below,
     keys,
     rowAt,
-    walkedKeys,
+    navigableKeys,
     firstKey,
     focusCell,
     focusOpen,
     /** Saves the row and opens the next row in this column; after the first or last row, focuses the cell. */
-    saveAndGo: (from: number, key: string, by: 1 | -1) => leaveFor(keys[keys.indexOf(from) + by], from, key),
+    saveAndMove: (from: number, key: string, by: 1 | -1) =>
+      leaveFor(keys[keys.indexOf(from) + by], from, key),
     saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
     save: () => open && leaveFor(undefined, open.id, open.begun.field),
     discard: () => {
@@ -112,9 +113,12 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
     /** Discards a row refused as duplicate, and selects the stored row with its name. */
-    goToExisting: (id: number, { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] }) => {
+    selectExisting: (
+      id: number,
+      { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },
+    ) => {
       const key = list.keyOf(row)
-      actions.giveUp(id)
+      actions.discardRow(id)
       onReveal?.(list.idOf(row), now)
       selection.select(key)
       if (rowAt(key)) focusCell(key, firstKey)
@@ -126,7 +130,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     /** Discards refused values. Then the row has the focus or, if it was new, the next row. */
     discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
-      actions.giveUp(id)
+      actions.discardRow(id)
       if (rowAt(id)) focusCell(id, firstKey)
       else if (open) focusOpen()
       else if (neighbour !== undefined) focusCell(neighbour, firstKey)

@@ -22,7 +22,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
   const source = document.sourceOf(editing, list)
   const keyOf = (row: Row) => saved.keyOf(idOf(row))
   const view = viewOf(state, source)
-  const { open, at, standing, unsaved, added, conflictAt } = view
+  const { open, at, valuesWithSent, unsaved, added, conflictAt } = view
   const sent = open && at(open.id)
   const { offer, question, forgetDraftOf } = useUnsavedRows(document, editing, view, state)
   useOpenRecord(editing.entity, open?.row && saved.idOf(open.id))
@@ -42,7 +42,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
         const key = keyOf(row)
         const was = at(key)
         if (open?.id === key) return open.values
-        return isReturned(was) ? was.attempt.values : standing(key, row)
+        return isReturned(was) ? was.attempt.values : valuesWithSent(key, row)
       },
       /**
        * Returns true if another user changed the row during this user's typing

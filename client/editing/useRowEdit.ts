@@ -21,7 +21,7 @@ import { problemOf } from './row-messages.ts'
 import { type OpenRow, viewOf } from './row-state.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import type { Source } from './saving.ts'
-import { rowPutBack } from '../ui/undo.ts'
+import { rowRestored } from '../ui/undo.ts'
 
 /** Refetches the row when its form opens and after an undo, since another user may have changed it. */
 const useStoredRow = <Row>(
@@ -33,10 +33,10 @@ const useStoredRow = <Row>(
     const row = (await rows.readRows()).find((one) => rows.idOf(one) === id)
     if (row && isThere()) onRead({ type, row })
   })
-  const takePutBack = useEffectEvent((record: RecordRef) => {
+  const onRestored = useEffectEvent((record: RecordRef) => {
     if (record.entity === entity && record.id === id) void take('putBack', () => true)
   })
-  useEffect(() => rowPutBack.listen((record) => takePutBack(record)), [])
+  useEffect(() => rowRestored.listen((record) => onRestored(record)), [])
   useEffect(() => {
     let isThere = id !== ids.create
     if (isThere) take('read', () => isThere).catch(() => undefined)

@@ -7,13 +7,13 @@ import type { EditedList, RowWithRev } from './editing.ts'
 import type { ListDocument } from './list-document.ts'
 import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { noteRowsInHand, renewal } from '../ui/session-renewal.ts'
+import { registerUnsavedList, renewal } from '../ui/session-renewal.ts'
 
-/** When the session ends, a dialog renews it instead of closing the list, and `onAsked` is called. */
-export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
-  const holder = useId()
-  useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
-  const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
+/** When the session ends, a dialog renews it instead of closing the list, and `onRenewal` is called. */
+export const useUnsavedList = (isAny: boolean, onRenewal?: () => void) => {
+  const listId = useId()
+  useLayoutEffect(() => (isAny ? registerUnsavedList(listId) : undefined), [listId, isAny])
+  const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onRenewal?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
   // called after each render, since the row gets keys until the dialog is rendered
   useEffect(() => void interrupt())
@@ -44,7 +44,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
       return !open || !isChanged || document.trySave(open)
     },
   })
-  useRowsInHand(open !== undefined || unsaved.length > 0, () => {
+  useUnsavedList(open !== undefined || unsaved.length > 0, () => {
     if (isHalf) dispatch({ type: 'interrupted' })
   })
 

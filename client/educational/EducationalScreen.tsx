@@ -6,7 +6,7 @@ import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath, type Path, type Step, type PathIds, steps } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
-import { keepLastPath } from '../hierarchy/last-path.ts'
+import { storeLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -140,7 +140,7 @@ export const EducationalScreen = () => {
   const { path, ids } = state
   usePaletteDialogs(path, open)
   const footOf = useLevelActions(path, open)
-  useEffect(() => keepLastPath(ids), [ids])
+  useEffect(() => storeLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
   const [mine] = useMyInstitution()
   const ofOneFaculty = useOfOneFaculty()

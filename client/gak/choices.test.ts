@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepKnown } from '../location/cascade.ts'
+import { withKnownIds } from '../location/cascade.ts'
 import {
   type CommissionChoices,
   firstInstitution,
@@ -47,13 +47,13 @@ describe('choices in the address', () => {
 
 describe('old link', () => {
   const choices = { institution: 1, faculty: 2, speciality: 3 }
-  test.each<[string, Parameters<typeof keepKnown>[2], CommissionChoices]>([
+  test.each<[string, Parameters<typeof withKnownIds>[2], CommissionChoices]>([
     ['no list loaded → all choices remain', {}, choices],
     ['ids in the lists → all choices remain', { institution: [1], faculty: [2, 4] }, choices],
     ['faculty missing → removed with lower levels', { institution: [1], faculty: [4] }, { institution: 1 }],
     ['institution missing → all are removed', { institution: [] }, {}],
   ])('old link: %s', (_, lists, expected) => {
-    expect(keepKnown(choices, memberSteps, lists)).toEqual(expected)
+    expect(withKnownIds(choices, memberSteps, lists)).toEqual(expected)
   })
 })
 

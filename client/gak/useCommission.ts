@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { gak } from '#contract/gak.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
-import { keepKnown } from '../location/cascade.ts'
+import { withKnownIds } from '../location/cascade.ts'
 import {
   type CommissionChoices,
   type CommissionStep,
@@ -28,7 +28,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
     known.faculty,
   )
   const faculties = useQuery(queryOfChosen(gak.faculties, { idVuz: named.institution }))
-  const choices: CommissionChoices = keepKnown(named, levels, {
+  const choices: CommissionChoices = withKnownIds(named, levels, {
     ...(institutionIds === undefined ? {} : { institution: institutionIds }),
     ...(faculties.data === undefined ? {} : { faculty: faculties.data.map((row) => row.id_faculty) }),
   })

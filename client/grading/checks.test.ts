@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBand, checkDetail, checkField, keepLetter } from './checks.ts'
+import { checkBand, checkDetail, checkField, cleanLetter } from './checks.ts'
 
 const scale = { from: 0, to: 100 }
 
@@ -131,5 +131,5 @@ test.each([
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],
 ])('grading checks: user types the letter «%s» → the field contains «%s»', (typed, kept) =>
-  expect(keepLetter(typed, 3)).toBe(kept),
+  expect(cleanLetter(typed, 3)).toBe(kept),
 )

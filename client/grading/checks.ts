@@ -105,7 +105,7 @@ const latin = 'ABEKMHOPCTYX'
  * Normalises a letter equivalent (domain.md#detail-letter). It is cut, since an upper-case text may be
  * longer.
  */
-export const keepLetter = (typed: string, maxDigits: number) =>
+export const cleanLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()
     .slice(0, maxDigits)

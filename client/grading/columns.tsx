@@ -2,7 +2,7 @@ import { bandDetail, scoreBand } from '#contract/entities/grading.ts'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { type BandValues, type DetailValues, keepLetter } from './checks.ts'
+import { type BandValues, type DetailValues, cleanLetter } from './checks.ts'
 import { decimalOf } from '../i18n/decimal-text.ts'
 import { equivalentText, numberText } from './words.ts'
 
@@ -46,7 +46,7 @@ export const detailColumns: readonly EditableColumn<BandDetailRow, DetailValues>
     ...columnOf('letter', bandDetail.fields.letterEquivalent),
     label: 'field.letterEquivalentShort',
     namesRow: true,
-    clean: (typed) => keepLetter(typed, bandDetail.fields.letterEquivalent.max),
+    clean: (typed) => cleanLetter(typed, bandDetail.fields.letterEquivalent.max),
   },
 ]
 

@@ -146,7 +146,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
       if (existed) setMessage({ kind: 'note', text: t('structure.nameExists') })
       nameSelect.current?.focus()
     },
-    onGiveUp: () => nameSelect.current?.focus(),
+    onCancel: () => nameSelect.current?.focus(),
   })
   const pickFrom = (kind: 'groupName.pick' | 'subgroup.pick' | 'intakeYear.pick', label: TextKey) => ({
     label: t(label),

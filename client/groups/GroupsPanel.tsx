@@ -26,7 +26,7 @@ import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { useGridFocus, useLedTo } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/PanelButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
+import { useReadOnly, useUnshownReason } from '../ui/read-only.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf, foldGraduated, type ShownGroup } from './cells.ts'
@@ -78,7 +78,7 @@ const asListed: Sort = { column: 'year', isDescending: false }
 const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: number | undefined }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const untold = useUntoldReason()
+  const untold = useUnshownReason()
   const [location, setLocation] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(led)

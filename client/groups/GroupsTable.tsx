@@ -92,7 +92,7 @@ export const GroupsTable = ({
         rows={props.rows.map(rowOf)}
         cards
         walk={flags.isOn ? 'cells' : 'rows'}
-        walkedKeys={flagKeys}
+        navigableKeys={flagKeys}
         autofocus="selected"
         selectedId={selected}
         selectedRef={selectedRow}

@@ -20,20 +20,20 @@ type GroupNamePopoverProps = {
   readonly isBusy: boolean
   readonly onText: (text: string) => void
   readonly onSubmit: () => void
-  readonly onGiveUp: () => void
+  readonly onCancel: () => void
 }
 
 /** Popover with the field for a new group name; it has no form element, as it is inside the footer's form. */
-const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: GroupNamePopoverProps) => {
+const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
-  const ref = useMergedRef(useClickOutside<HTMLDivElement>(onGiveUp), useFocusTrap())
+  const ref = useMergedRef(useClickOutside<HTMLDivElement>(onCancel), useFocusTrap())
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
     // the footer's form must not get Enter and Ctrl+Enter
     event.stopPropagation()
-    if (event.key === 'Escape') return onGiveUp()
+    if (event.key === 'Escape') return onCancel()
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     onSubmit()
@@ -61,11 +61,11 @@ const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: G
 
 type Options = {
   readonly onPick: (id: number, existed: boolean) => void
-  readonly onGiveUp: () => void
+  readonly onCancel: () => void
 }
 
 /** The saved name is chosen at once. */
-export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
+export const useNewNameStep = ({ onPick, onCancel }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
   const ask = useAsk()
@@ -80,11 +80,11 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
     setText('')
     newName.reset()
   }
-  const giveUp = () => {
+  const cancel = () => {
     // the save that is running will choose the name
     if (isSaving.current) return
     close()
-    onGiveUp()
+    onCancel()
   }
 
   const submit = () => {
@@ -117,7 +117,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
       isBusy={newName.isPending}
       onText={setText}
       onSubmit={submit}
-      onGiveUp={giveUp}
+      onCancel={cancel}
     />
   )
   return { action, popover }

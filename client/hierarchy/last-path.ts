@@ -4,7 +4,7 @@ import { type PathIds, withPath } from './cascade/path.ts'
 /** Search parameters when the user left the structure screen; '' at first. */
 const left = createStore({ search: '' })
 
-export const keepLastPath = (ids: PathIds) =>
+export const storeLastPath = (ids: PathIds) =>
   left.set(() => ({ search: String(withPath(new URLSearchParams(), ids)) }))
 
 const structure = '/educational'

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { memoryStore } from '#test/memory-store.ts'
 import { queryClient } from '../api/client.ts'
 import { sessionKey } from '../api/expiry.ts'
-import { addRecent, forgetRecent, keepRecent, parseRecent, readRecent, type RecentPath } from './recent.ts'
+import { addRecent, forgetRecent, storeRecent, parseRecent, readRecent, type RecentPath } from './recent.ts'
 
 const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
   ids: { ministry: 1, institution: 2, faculty: 3, direction: 4, studyForm: 5, speciality },
@@ -62,12 +62,12 @@ describe('stored paths', () => {
   test('stored paths: another user signs in → the former user’s paths are not shown', () => {
     const store = newStore()
     signInAs(7)
-    keepRecent(store, recent(6))
+    storeRecent(store, recent(6))
     expect(readRecent(store)).toEqual([recent(6)])
     signInAs(8)
     expect(readRecent(store)).toEqual([])
     signInAs(null)
-    keepRecent(store, recent(9))
+    storeRecent(store, recent(9))
     expect(readRecent(store)).toEqual([])
     expect(store.length).toBe(2)
   })
@@ -77,7 +77,7 @@ describe('stored paths', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)
-      keepRecent(store, recent(6))
+      storeRecent(store, recent(6))
     }
     forgetRecent(store)
     expect(readRecent(store)).toEqual([])

@@ -65,9 +65,9 @@ export const readRecent = (store: Store = window.localStorage) => {
   return user === undefined ? [] : parseRecent(store.getItem(keyOf(user)))
 }
 
-export const rememberPath = (path: CompletePath) => keepRecent(window.localStorage, recentOf(path))
+export const rememberPath = (path: CompletePath) => storeRecent(window.localStorage, recentOf(path))
 
-export const keepRecent = (store: Store, path: RecentPath) => {
+export const storeRecent = (store: Store, path: RecentPath) => {
   const user = currentUserId()
   if (user !== undefined) store.setItem(keyOf(user), JSON.stringify(addRecent(readRecent(store), path)))
 }

@@ -32,7 +32,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
     setWent({ by, row: row.choose() ?? null })
     move(row.record)
   }
-  const goByKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const by = ({ ArrowUp: 'previous', ArrowDown: 'next' } as const)[event.key]
     if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
   )
   return (
     <DialogShell width={width} placement="right" returnTo={went?.row ?? null} onClose={onClose}>
-      <div className={styles.keys} onKeyDown={goByKey}>
+      <div className={styles.keys} onKeyDown={onKeyDown}>
         <RowChanges key={`${record.entity} ${record.id}`} {...{ record, width, tools, onClose }} />
       </div>
     </DialogShell>

@@ -10,7 +10,7 @@ import { useChangeRead } from './useChange.ts'
 import { shownFields } from './value-text.ts'
 import { undoReasonKeys } from './words.ts'
 
-const toldRows = 3
+const maxNamedRows = 3
 
 type Props = {
   readonly outcome: UndoOutcome
@@ -29,7 +29,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
               {t(entityTitle(entity))} «{label}»
               {change !== null && (
                 <>
-                  {at < toldRows && <LaterChange {...{ entity, id, change }} />}{' '}
+                  {at < maxNamedRows && <LaterChange {...{ entity, id, change }} />}{' '}
                   <ChangeLink change={change} />
                 </>
               )}

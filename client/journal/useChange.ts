@@ -7,7 +7,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { rowPutBack, toastDone } from '../ui/undo.ts'
+import { rowRestored, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
 /** Returns the next id: `before` in the request excludes the change with its own id. */
@@ -49,7 +49,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
         return
       }
       toastDone(t('history.isBack'), [answer], detail)
-      rowPutBack.report({ entity, id })
+      rowRestored.report({ entity, id })
     },
   })
   return {

@@ -6,7 +6,7 @@ import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/session.ts'
-import { rowPutBack, toastDone } from '../ui/undo.ts'
+import { rowRestored, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
 /** `fields`: fields to restore; undefined means all. */
@@ -35,7 +35,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     onSuccess: ({ answer, outcome }) => {
       if (outcome?.sms !== sms.updated) return
       toastDone(t('history.isBack'), [answer], changes[0]?.label ?? '')
-      rowPutBack.report(record)
+      rowRestored.report(record)
       putting.reset()
       onPutBack()
     },

@@ -7,7 +7,7 @@ import type { Place } from '#contract/rights.ts'
 import { type SetupList, setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { useWhomToAsk } from '../ui/read-only.tsx'
+import { useContactHint } from '../ui/read-only.tsx'
 import styles from './EmptyCure.module.css'
 
 export type MissingEntity = SetupList | 'faculty' | 'department' | 'speciality'
@@ -59,8 +59,8 @@ type Props = {
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]
-  const whomToAsk = useWhomToAsk(adds, places)
-  if (whomToAsk !== undefined) return <span className={styles.ask}>{whomToAsk}</span>
+  const contactHint = useContactHint(adds, places)
+  if (contactHint !== undefined) return <span className={styles.ask}>{contactHint}</span>
   return (
     !isAddedHere && (
       <Link to={at.to} {...(inNewTab && { target: '_blank' })}>

@@ -23,7 +23,7 @@ export const choose = <Step extends string>(
 }
 
 /** Returns the choices up to the first one that its loaded list lacks, as in an old link. */
-export const keepKnown = <Step extends string>(
+export const withKnownIds = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
   lists: Readonly<Partial<Record<Step, readonly number[] | undefined>>>,

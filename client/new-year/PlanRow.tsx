@@ -144,7 +144,7 @@ export const PlanRow = (props: Props) => {
                   data-column={half * figures.length + place}
                   value={String(value)}
                   onFocus={(event) => event.currentTarget.select()}
-                  onKeyDown={goDown}
+                  onKeyDown={focusNextLine}
                   onChange={({ currentTarget }) => {
                     const text = currentTarget.value.replace(/\D/g, '')
                     if (text.length <= digits.quota) onFigure(one, figure, Number(text))
@@ -179,7 +179,7 @@ const sumOf = (values: readonly number[]) => {
 }
 
 /** Enter moves the focus to this number in the next row; Shift+Enter moves it to the previous row. */
-const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
+const focusNextLine = (event: KeyboardEvent<HTMLInputElement>) => {
   const { key, ctrlKey, shiftKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey) return
   event.preventDefault()

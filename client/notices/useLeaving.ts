@@ -37,18 +37,18 @@ export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly
   const enter = useEffectEvent(takeFocus)
   useEffect(() => enter(), [])
 
-  const closeByTurningAway = useEffectEvent((event: Event) => {
+  const closeOnOutsideFocus = useEffectEvent((event: Event) => {
     const around = event.composedPath()
     // toasts are over the panel, so a click on a toast does not count as a click outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })
   useEffect(() => {
-    document.addEventListener('pointerdown', closeByTurningAway)
-    document.addEventListener('focusin', closeByTurningAway)
+    document.addEventListener('pointerdown', closeOnOutsideFocus)
+    document.addEventListener('focusin', closeOnOutsideFocus)
     return () => {
-      document.removeEventListener('pointerdown', closeByTurningAway)
-      document.removeEventListener('focusin', closeByTurningAway)
+      document.removeEventListener('pointerdown', closeOnOutsideFocus)
+      document.removeEventListener('focusin', closeOnOutsideFocus)
     }
   }, [])
   return leave

@@ -53,7 +53,7 @@ export const Figures = ({ figures, asTables }: Props) => {
   const money = [...payment, t('field.total')]
   const placesOf = (name: string, budget: number, contract: number) => {
     const figures = [budget, contract, budget + contract].map((one) => formatNumber(one))
-    return { name, parts: [budget, contract], figures, told: toldOf(name, money, figures) }
+    return { name, parts: [budget, contract], figures, told: spokenText(name, money, figures) }
   }
   const years = plans.map(({ year, plan_b, plan_k }) => ({
     key: String(year),
@@ -124,7 +124,7 @@ export const Figures = ({ figures, asTables }: Props) => {
         bars={ofLanguages.map(({ lang, percent, defects }) => {
           const name = t(`languages.head.${lang}`)
           const figures = [`${formatNumber(percent)} %`, formatNumber(defects)]
-          return { key: lang, name, parts: [percent], figures, told: toldOf(name, ready, figures) }
+          return { key: lang, name, parts: [percent], figures, told: spokenText(name, ready, figures) }
         })}
         renderPicture={(label, bars) => (
           <StackedBars
@@ -161,7 +161,7 @@ export const Figures = ({ figures, asTables }: Props) => {
             parts: [students],
             ...(places > 0 && { mark: places }),
             figures,
-            told: toldOf(name, ofFaculty, figures),
+            told: spokenText(name, ofFaculty, figures),
           }
         })}
         renderPicture={(label, bars) => (
@@ -191,7 +191,7 @@ export const Figures = ({ figures, asTables }: Props) => {
   )
 }
 
-const toldOf = (name: string, heads: readonly string[], figures: readonly string[]) =>
+const spokenText = (name: string, heads: readonly string[], figures: readonly string[]) =>
   `${name}: ${figures.map((figure, at) => `${heads[at]?.toLowerCase()} ${figure}`).join(', ')}`
 
 type PictureProps = {

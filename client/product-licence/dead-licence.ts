@@ -6,7 +6,7 @@ import { verdictOfRefusal } from './words.ts'
 const dead = createStore<FatalVerdict | undefined>(undefined)
 
 /** Stores the verdict that blocks work; undefined if the licence is valid. */
-export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
+export const setVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
 /** Verdict of the last login, call or session check; undefined if work is possible. */
 export const useDeadLicence = () => {

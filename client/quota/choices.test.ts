@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepKnown } from '../location/cascade.ts'
+import { withKnownIds } from '../location/cascade.ts'
 import {
   isCompleteChoice,
   type QuotaChoices,
@@ -100,9 +100,9 @@ describe('choices that the lists do not have', () => {
     ['course without groups → ends there', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
     ['lists not loaded → unchanged', { year: undefined, course: undefined }, all],
   ])('quota choices: %s', (_name, other, known) =>
-    expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known),
+    expect(withKnownIds(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
   test('quota choices: user clears a level → the level stays empty', () =>
-    expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
+    expect(withKnownIds({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

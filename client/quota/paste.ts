@@ -1,4 +1,4 @@
-import { nothingLeft, type TakenBlock } from '../editing/block/block.ts'
+import { nothingLeft, type PastedBlock } from '../editing/block/block.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import type { QuotaValues } from './plan.ts'
 
@@ -18,7 +18,7 @@ export type PasteChoice = {
 export const cellsOf = (values: Partial<QuotaValues>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { text: value, value }]))
 
-export const blockOf = (values: PastedValues): TakenBlock => ({
+export const blockOf = (values: PastedValues): PastedBlock => ({
   block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
   ...nothingLeft,
 })

@@ -3,7 +3,7 @@ import { digits } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { NumberCell } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { countOf, keepNumber } from '../editing/fields/typed-texts.ts'
+import { countOf, cleanNumber } from '../editing/fields/typed-texts.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Distinction } from '../groups/namesakes.ts'
 import { type QuotaValues, studentsOf } from './plan.ts'
@@ -54,7 +54,7 @@ const counted = <Row extends QuotaIdRow>(
   cell: ({ values }) =>
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
   input: (field) => <NumberCell {...field} room={digits.quota} placeholder="0" />,
-  clean: keepNumber,
+  clean: cleanNumber,
   isWhole: true,
   figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })

@@ -7,7 +7,7 @@ import { draftsOf, offerOf, useDrafts } from '../editing/drafts/drafts.tsx'
 import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
 import { loadCode } from '../editing/paste/load-code.ts'
 import type { RowEditing } from '../editing/useRow.ts'
-import { useRowsInHand } from '../editing/useUnsavedRows.ts'
+import { useUnsavedList } from '../editing/useUnsavedRows.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import {
   blockOf,
@@ -85,7 +85,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
       if (!offer) forget()
     })
   useUnsavedGuard(shown !== undefined, { isSaving: shown?.isSaving === true, save })
-  useRowsInHand(shown !== undefined)
+  useUnsavedList(shown !== undefined)
 
   const read = async (text: string, at: CellLocation) => {
     const reader = await loadCode(() => import('./overview/read-named.ts'))

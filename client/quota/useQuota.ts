@@ -6,7 +6,7 @@ import { chosenId } from '../location/parameter.ts'
 import { useDialogSearch } from '../location/dialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { calendarYear, useYears } from '../years/years.ts'
-import { keepKnown } from '../location/cascade.ts'
+import { withKnownIds } from '../location/cascade.ts'
 import {
   isCompleteChoice,
   isHalfYearPreset,
@@ -30,7 +30,7 @@ export const useQuota = ({ path, lists }: PathState) => {
   })
   const { faculty, year, halfYear } = named
   const courses = useQuery(queryOfChosen(quota.courses, { idYear: year, idWs: halfYear, idFaculty: faculty }))
-  const choices = keepKnown(named, quotaSteps, {
+  const choices = withKnownIds(named, quotaSteps, {
     faculty: typeof lists.faculty === 'string' ? undefined : lists.faculty.map((row) => row.id_faculty),
     year: yearIds,
     halfYear: halfYears.data?.map(({ id_w_s }) => id_w_s),

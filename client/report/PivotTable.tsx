@@ -5,7 +5,7 @@ import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { FoldButton } from '../table/FoldButton.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
-import { figureOf, walked } from '../ui/figure/figures.ts'
+import { figureOf, stopProps } from '../ui/figure/figures.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { columnsOf, type FigureColumn } from './columns.ts'
 import type { Definition } from './definition.ts'
@@ -175,7 +175,7 @@ const Figure = ({ column, line, body, isShown, isStop }: FigureProps) => {
   const figure = of(line)
   return (
     <td
-      {...(body && { ...walked(isStop), ...explainedBy(column, line, body), 'data-label': head })}
+      {...(body && { ...stopProps(isStop), ...explainedBy(column, line, body), 'data-label': head })}
       data-shown={isShown || undefined}
       data-zero={figure === 0 || undefined}
       data-difference={isDifference && (figure > 0 ? 'more' : figure < 0 ? 'less' : undefined)}

@@ -35,7 +35,7 @@ export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
     <>
       {isInMenu && <RightsNote saves={saves} />}
       {saves ? (
-        <ReadOnlyUnless isTold={isInMenu} call={saves}>
+        <ReadOnlyUnless isReasonShown={isInMenu} call={saves}>
           {children}
         </ReadOnlyUnless>
       ) : (

@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { live, untoldTables } from '#contract/live.ts'
+import { live, unreportedTables } from '#contract/live.ts'
 import { makesStale, type Reads, type Writes } from '#contract/tables.ts'
 import { version } from '#contract/version.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -7,13 +7,13 @@ import { base } from '../api/base.ts'
 import { queryClient } from '../api/client.ts'
 import { statuses, statusOf } from '../api/errors.ts'
 import type { StoreAnswers } from '../api/follow-changes.ts'
-import { forgetKept, kept, sessionKey } from '../api/expiry.ts'
-import { callAt, knowCall, readUnasked, send } from '../api/send.ts'
+import { deleteStoredAnswers, storedAnswersKey, sessionKey } from '../api/expiry.ts'
+import { callAt, registerCall, readInBackground, send } from '../api/send.ts'
 import { mark as signedIn, type User } from '../api/session.ts'
 
 /** `at`: time of the write in milliseconds. */
-type KeptText = { readonly text: string; readonly at: number }
-type KeptAnswer = KeptText & {
+type StoredText = { readonly text: string; readonly at: number }
+type StoredAnswer = StoredText & {
   readonly hash: string
   readonly key: QueryKey
   readonly reads: Exclude<Reads, string>
@@ -22,7 +22,7 @@ type KeptAnswer = KeptText & {
  * Owner of all stored responses, position in the change stream up to which they are valid, time of the last
  * write (ms).
  */
-type KeptState = { readonly owner: string; readonly mark: string; readonly at: number }
+type StoredState = { readonly owner: string; readonly mark: string; readonly at: number }
 
 /**
  * Maximal number of stored responses; the oldest are deleted. `mostOfAnswer`: maximal characters of one
@@ -36,10 +36,10 @@ const pause = 1_000
 /** Responses with rows of these tables are not stored: accounts, personal settings, unfinished work. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
-const personalTables: ReadonlySet<string> = new Set([...untoldTables, ...personal.split(' ')])
+const personalTables: ReadonlySet<string> = new Set([...unreportedTables, ...personal.split(' ')])
 
 /** Returns undefined if responses of the query must not be stored. */
-const keptReads = (path: unknown) => {
+const storableReads = (path: unknown) => {
   const { reads = 'once' } = callAt(path) ?? {}
   if (reads === 'once' || reads === 'any') return undefined
   return reads.some((table) => personalTables.has(table)) ? undefined : reads
@@ -60,7 +60,7 @@ const resultOf = <Result>(request: IDBRequest) =>
 
 /** Rejects if there is no database or disk space; then nothing is written. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
-  const opening = window.indexedDB.open(kept, 1)
+  const opening = window.indexedDB.open(storedAnswersKey, 1)
   opening.addEventListener('upgradeneeded', () => {
     const answers = opening.result.createObjectStore('answers', { keyPath: 'hash' })
     answers.createIndex('reads', 'reads', { multiEntry: true })
@@ -93,16 +93,16 @@ queryClient.getQueryCache().subscribe((event) => {
  */
 export const restoreAnswers = async (session: Promise<User | null>) => {
   const reading = transact(async (answers, state) => ({
-    answers: await resultOf<KeptAnswer[]>(answers.getAll()),
-    state: await resultOf<KeptState | undefined>(state.get('')),
+    answers: await resultOf<StoredAnswer[]>(answers.getAll()),
+    state: await resultOf<StoredState | undefined>(state.get('')),
   }))
   const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
   // the stored responses remain if the session check got no response
   if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
   const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
-  if (!stored || !user || owner !== ownerOf(user)) return forgetKept()
+  if (!stored || !user || owner !== ownerOf(user)) return deleteStoredAnswers()
   for (const { key, reads, text } of stored.answers) {
-    knowCall({ path: String(key[0]), reads })
+    registerCall({ path: String(key[0]), reads })
     const options = queryClient.defaultQueryOptions({ queryKey: key, gcTime: Infinity })
     const query = queryClient.getQueryCache().build(queryClient, options)
     if (query.state.data === undefined) query.setData(JSON.parse(text) as unknown, { manual: true })
@@ -120,14 +120,14 @@ const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boole
   const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))
   if (changed === statuses.gone) {
     // the server's history was replaced, or belongs to another installation
-    forgetKept()
+    deleteStoredAnswers()
     return queryClient.resetQueries({ predicate: isStored })
   }
   // the cast is safe: the server lists only tables of the contract
   const tables = typeof changed === 'object' && isOfToday ? (changed.tables as Writes) : 'any'
   const isStale = (read: Query) =>
     isStored(read) && makesStale(tables, callAt(read.queryKey[0])?.reads ?? 'once')
-  return readUnasked(() => queryClient.invalidateQueries({ predicate: isStale }))
+  return readInBackground(() => queryClient.invalidateQueries({ predicate: isStale }))
 }
 
 /** Writes responses from the query cache to the browser's database until `end` is called. */
@@ -142,9 +142,9 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
     const state = { owner: ownerOf(queryClient.getQueryData<User | null>(sessionKey)), mark: mark(), at }
     if (state.owner === undefined || state.mark === undefined) return
     const tables = changed
-    const answers = [...touched.values()].map((query): Pick<KeptAnswer, 'hash'> | KeptAnswer => {
+    const answers = [...touched.values()].map((query): Pick<StoredAnswer, 'hash'> | StoredAnswer => {
       const { queryHash: hash, queryKey: key, state: now } = query
-      const reads = keptReads(key[0])
+      const reads = storableReads(key[0])
       if (now.status !== 'success' || now.isInvalidated || isDue(query) || !reads) return { hash }
       const text = JSON.stringify(now.data)
       return text.length > mostOfAnswer ? { hash } : { hash, key, reads, text, at }
@@ -152,7 +152,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
     touched.clear()
     changed = new Set()
     await transact(async (store, states) => {
-      const before = await resultOf<KeptState | undefined>(states.get(''))
+      const before = await resultOf<StoredState | undefined>(states.get(''))
       // the session has ended, or changed, during the write
       if (ownerOf(queryClient.getQueryData<User | null>(sessionKey)) !== state.owner) return
       if (tables === 'any' || before?.owner !== state.owner) store.clear()
@@ -164,14 +164,14 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       states.put(state, '')
       const hashes = await resultOf<string[]>(store.index('at').getAllKeys())
       for (const hash of hashes.splice(0, hashes.length - mostAnswers)) store.delete(hash)
-      window.localStorage.setItem(kept, hashes.join('\n'))
+      window.localStorage.setItem(storedAnswersKey, hashes.join('\n'))
     })
   }
   // the stored responses are deleted if there is no database or disk space
-  const schedule = () => void (timer ??= setTimeout(() => void write().catch(forgetKept), pause))
+  const schedule = () => void (timer ??= setTimeout(() => void write().catch(deleteStoredAnswers), pause))
   const cache = queryClient.getQueryCache()
   const touch = (query: Query) => {
-    if (keptReads(query.queryKey[0]) === undefined) return
+    if (storableReads(query.queryKey[0]) === undefined) return
     touched.set(query.queryHash, query)
     schedule()
   }

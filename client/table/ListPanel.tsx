@@ -7,7 +7,13 @@ import type { Entity } from '#contract/entities.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/buttons.tsx'
-import { useReadOnly, useUntoldReason, useWhomToAskHere, useContact, useCureHere } from '../ui/read-only.tsx'
+import {
+  useReadOnly,
+  useUnshownReason,
+  useContactHintHere,
+  useContact,
+  useCureHere,
+} from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
 import type { OwnerColumn } from './download-table.ts'
@@ -22,11 +28,11 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** Note in place of buttons: why the list is read-only, and whom to contact. Nothing for an editable list. */
 export const ReadOnlyNote = () => {
-  const reason = useUntoldReason()
-  const whomToAsk = useWhomToAskHere()
+  const reason = useUnshownReason()
+  const contactHint = useContactHintHere()
   const contact = useContact()
   const cure = useCureHere()
-  const words = [reason, whomToAsk].filter(Boolean)
+  const words = [reason, contactHint].filter(Boolean)
   return (
     reason !== undefined && (
       <Row
@@ -40,7 +46,7 @@ export const ReadOnlyNote = () => {
         title={words.map((word) => word?.replace(/\.?$/, '.')).join(' ')}
       >
         <IconLock size={15} aria-hidden /> <span>{reason}</span>
-        {whomToAsk !== undefined && <span className={bar.wide}>· {contact}</span>}
+        {contactHint !== undefined && <span className={bar.wide}>· {contact}</span>}
         {cure}
       </Row>
     )

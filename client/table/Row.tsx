@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CellFocus, Column } from './column.ts'
 import buttonStyles from './RowButtons.module.css'
 import styles from './Table.module.css'
-import type { Walk, GridFocus } from './useGridFocus.ts'
+import type { NavigationUnit, GridFocus } from './useGridFocus.ts'
 import type { OtherUser } from './useOtherUsers.ts'
 import type { RowButton, ShownRow, Ticks } from './table-props.ts'
 import { Loader } from '@mantine/core'
@@ -34,7 +34,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
 /** A protected row cannot be deleted; a locked table cannot be edited. */
-export const standingOf = (
+export const buttonStateOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected = false, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
 ) => {
@@ -90,7 +90,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
       {props.buttons.map((button) => {
         const { kind, icon: Sign } = button
         if (kind !== 'edit' && isSaving) return null
-        const { titleKey, labelKey, isRefused, isOff } = standingOf(button, props)
+        const { titleKey, labelKey, isRefused, isOff } = buttonStateOf(button, props)
         return (
           <IconButton
             key={kind}
@@ -126,9 +126,9 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly number: number | undefined
   readonly columns: readonly Column<Shown>[]
   readonly search: string
-  readonly walk: Walk
+  readonly walk: NavigationUnit
   /** Keys of the columns that the arrow keys move between. */
-  readonly walkedKeys: readonly string[]
+  readonly navigableKeys: readonly string[]
   /** Column in which this row is the table's tab stop; undefined if the tab stop is elsewhere. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
@@ -150,7 +150,7 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
  * card.
  */
 const TableRow = <Shown,>(props: Props<Shown>) => {
-  const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
+  const { shown, id, columns, search, walk, navigableKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   useImperativeHandle<HTMLTableRowElement | null, HTMLTableRowElement | null>(
@@ -172,7 +172,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
 
   const cell = (column: Column<Shown>) => {
     const { key, isNumeric, label, cardLabel, language } = column
-    const isWalked = walk === 'cells' && !isOpen && walkedKeys.includes(key)
+    const isNavigable = walk === 'cells' && !isOpen && navigableKeys.includes(key)
     const focus: CellFocus = {
       ref: actions.register('cell', id, key),
       tabIndex: key === stopKey ? 0 : -1,
@@ -187,9 +187,9 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       'data-label': t(label),
       'data-card': cardLabel && `${t(cardLabel)}:`,
       onFocus: () => actions.enter({ id, key }),
-      ...(isWalked && !column.control && focus),
+      ...(isNavigable && !column.control && focus),
     }
-    const control = isWalked ? column.control?.(shown, focus) : undefined
+    const control = isNavigable ? column.control?.(shown, focus) : undefined
     const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
     const text = props.other?.isGone ? <del>{reading}</del> : reading
     const content = (

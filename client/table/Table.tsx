@@ -91,7 +91,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 /** One row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
-  const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
+  const { columns, added = noRows, focus, walk = 'rows', navigableKeys = noKeys, search = '' } = props
   const { buttons = editAndDelete, isClosed = never, closedButtons = noButtons, recordOf, ticks } = props
   const historyLocation = useHistoryLocation()
   const hasHistory = recordOf !== undefined
@@ -105,8 +105,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
   const stopId = focus.stop && indexOf(focus.stop.id) >= 0 ? focus.stop.id : props.selectedId
   const stopAt = useStop(rows, indexOf(stopId))
-  const [firstKey = ''] = walkedKeys
-  const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
+  const [firstKey = ''] = navigableKeys
+  const stopKey = focus.stop && navigableKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
   // true while a key changes the page; the focus must then stay in the table
   const isTurning = useRef(false)
@@ -125,14 +125,14 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     focus.go({ id: row.id, key: walk === 'cells' ? key : '', as: 'cell' })
   }
   const onCellKey = (event: KeyboardEvent<HTMLElement>, at: number, { id, key }: CellLocation) => {
-    const column = walkedKeys.indexOf(key)
-    const size = { rows: rows.length, columns: walkedKeys.length }
+    const column = navigableKeys.indexOf(key)
+    const size = { rows: rows.length, columns: navigableKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
     // the control of the cell handles Space, so the cell must not be opened
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
-    if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
+    if (command.kind === 'move') goTo(command.to.row, navigableKeys[command.to.column] ?? key)
     else if (!isClosed(id)) props.onOpen(id, key, command.typed)
   }
   const onRowKey = (event: KeyboardEvent<HTMLElement>, at: number, isOnRow: boolean) => {
@@ -179,7 +179,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     else if (by !== undefined) {
       event.preventDefault()
       if (by !== 0) goTo(at + by, stopKey)
-    } else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
+    } else if (walk === 'cells' && navigableKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
   useEffect(
@@ -217,7 +217,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const onPaste = (event: ClipboardEvent) => {
     const at = focus.current()
     if (at === undefined || indexOf(at.id) < 0) return
-    const key = walkedKeys.includes(at.key) ? at.key : stopKey
+    const key = navigableKeys.includes(at.key) ? at.key : stopKey
     if (props.onPaste?.(event.clipboardData.getData('text/plain'), { id: at.id, key })) event.preventDefault()
   }
 
@@ -234,7 +234,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id, key) => {
-        const { walkedKeys: walked = noKeys, onPaste: pastes } = latest.current
+        const { navigableKeys: walked = noKeys, onPaste: pastes } = latest.current
         if (latest.current.indexOf(id) < 0) return
         if (pastes && latest.current.walk === 'rows' && key !== undefined && walked.includes(key))
           latest.current.setStop({ id, key })
@@ -248,7 +248,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   )
 
   const entity = props.rows[0] && recordOf?.(props.rows[0].id)?.entity
-  const { others, withGone } = useOtherUsers(props.rows, columns, entity)
+  const { others, withRemoved } = useOtherUsers(props.rows, columns, entity)
   const isChosen = (id: number) => props.chosenIds?.includes(id) === true
   const places = new Map(rows.map(({ id }, at) => [id, at]))
   const lineOf = ({ below, ...row }: ShownRow<Shown>) => {
@@ -260,7 +260,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     return (
       <Fragment key={row.id}>
         <Row
-          {...{ columns, search, walk, walkedKeys, actions }}
+          {...{ columns, search, walk, navigableKeys, actions }}
           {...row}
           buttons={(isStored && ofHistory) || usual}
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
@@ -299,7 +299,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       />
       <tbody role="rowgroup" onBlur={focus.leave} onCopy={onCopy} onPaste={onPaste}>
         {props.above}
-        {withGone(props.placeholder === undefined ? rows : added).map(lineOf)}
+        {withRemoved(props.placeholder === undefined ? rows : added).map(lineOf)}
         {props.placeholder}
       </tbody>
       {props.footer !== undefined && rows.length > 0 && (

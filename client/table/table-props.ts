@@ -5,7 +5,7 @@ import type { ComponentType, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
-import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
+import type { NavigationUnit, CellLocation, GridFocus } from './useGridFocus.ts'
 
 /** Order of a table. If `by` is undefined, rows are sorted by relevance instead of a column. */
 export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
@@ -80,9 +80,9 @@ export type TableProps<Shown> = {
   /** New rows, shown at the top, that the list does not contain yet. */
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
-  readonly walk?: Walk
+  readonly walk?: NavigationUnit
   /** Keys of the columns between which the arrow keys move, in a table that is navigated by cells. */
-  readonly walkedKeys?: readonly string[]
+  readonly navigableKeys?: readonly string[]
   readonly selectedId: number | undefined
   readonly selectedRef?: Ref<HTMLTableRowElement | null>
   readonly autofocus: 'stop' | 'selected'

@@ -98,12 +98,12 @@ export const cellCommandOf = (
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-export type Walk = 'rows' | 'cells'
+export type NavigationUnit = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /** Enter and Ctrl+↑/↓ save the row and move; so do ↑/↓ in a table that is navigated by cells. */
-export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefined => {
+export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
   const isCommand = ctrlKey || metaKey
@@ -141,26 +141,26 @@ export const useGridFocus = () => {
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
   // cell that `go` has focused; undefined after the user has moved the focus
-  const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
+  const focusedCell = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
-  const take = useCallback(() => {
+  const focusWanted = useCallback(() => {
     // a focused row that moved to another page has a new element there, which gets the focus
-    const { target: last, element: former } = given.current ?? {}
+    const { target: last, element: former } = focusedCell.current ?? {}
     const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)
     const element = target && elements.current.get(nameOf(target))
     if (element === undefined) return
     wanted.current = undefined
     element.focus()
-    given.current = target?.as === 'cell' ? { target, element } : undefined
+    focusedCell.current = target?.as === 'cell' ? { target, element } : undefined
     const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     if (isText && target?.caret === 'select') element.select()
     if (isText && target?.caret === 'end')
       element.setSelectionRange(element.value.length, element.value.length)
   }, [])
-  useLayoutEffect(take)
+  useLayoutEffect(focusWanted)
 
   const actions = useMemo(
     () => ({
@@ -173,15 +173,15 @@ export const useGridFocus = () => {
       enter: (location: CellLocation) => {
         isInside.current = true
         current.current = location
-        const { target } = given.current ?? {}
-        if (target?.id !== location.id || target.key !== location.key) given.current = undefined
+        const { target } = focusedCell.current ?? {}
+        if (target?.id !== location.id || target.key !== location.key) focusedCell.current = undefined
       },
       leave: ({ relatedTarget }: FocusEvent<Element>) => {
         if (relatedTarget === null) return
         isInside.current = false
         // cancels the request to focus a cell that is not rendered yet
         wanted.current = undefined
-        given.current = undefined
+        focusedCell.current = undefined
       },
       /**
        * Focuses the cell as soon as it is rendered. `quietly`: only if the focus is in the table.
@@ -191,10 +191,10 @@ export const useGridFocus = () => {
         if (how !== undefined && !isInside.current) return
         isInside.current = true
         wanted.current = target
-        if (how !== 'afterRender') take()
+        if (how !== 'afterRender') focusWanted()
       },
     }),
-    [take],
+    [focusWanted],
   )
   return {
     ...actions,

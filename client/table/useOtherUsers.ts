@@ -5,7 +5,7 @@ import { history } from '#contract/history.ts'
 import { isFollowing, isReadingChanges, queryClient } from '../api/client.ts'
 import { isMadeHere } from '../api/connect-staleness.ts'
 import { query } from '../api/query.ts'
-import { readUnasked } from '../api/send.ts'
+import { readInBackground } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { usePeopleHere } from '../ui/presence.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -18,7 +18,7 @@ import type { ShownRow } from './table-props.ts'
 export type OtherUser = { readonly name: string; readonly was?: string; readonly isGone?: true }
 
 /** Row that left the list while other users' changes were read. `previous`: ids of the rows above it. */
-type GoneRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readonly number[] }
+type RemovedRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readonly number[] }
 
 /** Milliseconds for which a changed or deleted row is marked; only time with a visible page counts. */
 const marked = 8_000
@@ -35,7 +35,7 @@ const revOf = (shown: unknown): number | undefined => {
 /** Returns the last change of the record and the user who made it; undefined if they cannot be fetched. */
 const lastChange = async (record: RecordRef) => {
   const read = { ...query(history.changes, { ...record, limit: 1 }), gcTime: 0 }
-  const [change] = await readUnasked(() => queryClient.fetchQuery(read)).catch(() => [])
+  const [change] = await readInBackground(() => queryClient.fetchQuery(read)).catch(() => [])
   if (change === undefined) return undefined
   const name = change.id_user === null ? i18n.t('journal.system') : change.name || change.login || ''
   return { name, rows: change.summary.first }
@@ -55,7 +55,7 @@ const afterReading = (act: () => void) => {
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
 /** Inserts rows that left the list, each below the nearest row that was above it. */
-const insertGone = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly GoneRow<Shown>[]) => {
+const insertRemoved = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly RemovedRow<Shown>[]) => {
   const all = [...rows]
   for (const { row, previous } of gone) {
     const indexOf = (id: number) => all.findIndex((one) => one.id === id)
@@ -75,26 +75,26 @@ export const useOtherUsers = <Shown>(
 ) => {
   const people = usePeopleHere()
   const [changed, setChanged] = useState(nobody)
-  const [gone, setGone] = useState<readonly GoneRow<Shown>[]>([])
+  const [gone, setRemoved] = useState<readonly RemovedRow<Shown>[]>([])
   const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>(), entity })
 
-  const removeGone = (id: number) => setGone((now) => now.filter(({ row }) => row.id !== id))
+  const dropRemoved = (id: number) => setRemoved((now) => now.filter(({ row }) => row.id !== id))
   const mark = (id: number, other: OtherUser) => {
     setChanged((now) => new Map(now).set(id, other))
     afterReading(() => {
       setChanged((now) => new Map([...now].filter(([, one]) => one !== other)))
-      if (other.isGone) removeGone(id)
+      if (other.isGone) dropRemoved(id)
     })
   }
   const markChanged = async (record: RecordRef, was: string) => {
     const change = await lastChange(record)
     if (change !== undefined) mark(record.id, { name: change.name, was })
   }
-  const markDeleted = async (record: RecordRef, one: GoneRow<Shown>) => {
+  const markDeleted = async (record: RecordRef, one: RemovedRow<Shown>) => {
     const change = await lastChange(record)
     const isDeleted = change?.rows.some(({ id, action }) => id === record.id && action === 'delete')
-    if (!change || !isDeleted) return removeGone(record.id)
-    setGone((now) => [...now, one])
+    if (!change || !isDeleted) return dropRemoved(record.id)
+    setRemoved((now) => [...now, one])
     mark(record.id, { name: change.name, isGone: true })
     toast.info(i18n.t('live.deleted', { name: change.name, row: one.row.name }))
   }
@@ -107,7 +107,7 @@ export const useOtherUsers = <Shown>(
     const of = entity ?? before.entity
     last.current = { search, rows: now, entity: of }
     // after a new search, rows differ only because of the search
-    if (search !== before.search) setGone([])
+    if (search !== before.search) setRemoved([])
     if (of === undefined || search !== before.search || !isFollowing()) return
     const { body } = factsOf[of].id
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)
@@ -124,13 +124,13 @@ export const useOtherUsers = <Shown>(
       })
       if (texts.length > 0) void markChanged({ entity: of, id: row.id }, texts.join(', '))
     }
-    const order = insertGone([...before.rows.values()], gone).map(({ id }) => id)
+    const order = insertRemoved([...before.rows.values()], gone).map(({ id }) => id)
     const left = former
       .filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
       .slice(0, named)
       .map((row) => ({ row, previous: order.slice(0, order.indexOf(row.id)) }))
     // a row that a click has hidden, or that moved to the next page, is not inserted
-    if (left.length > 0 && isReadingChanges()) setGone((rest) => [...rest, ...left])
+    if (left.length > 0 && isReadingChanges()) setRemoved((rest) => [...rest, ...left])
     for (const one of left) void markDeleted({ entity: of, id: one.row.id }, one)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list
   }, [rows])
@@ -138,5 +138,5 @@ export const useOtherUsers = <Shown>(
     of === entity && id !== null ? [[id, { name }] as const] : [],
   )
   const others = people.length === 0 ? changed : new Map<number, OtherUser>([...open, ...changed])
-  return { others, withGone: (all: readonly ShownRow<Shown>[]) => insertGone(all, gone) }
+  return { others, withRemoved: (all: readonly ShownRow<Shown>[]) => insertRemoved(all, gone) }
 }

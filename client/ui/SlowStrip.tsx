@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 
 const isSlow = createStore(false)
 
-export const keepSlowCalls = (slow: boolean) => isSlow.set(() => slow)
+export const setSlow = (slow: boolean) => isSlow.set(() => slow)
 
 const useIsSlow = () => isSlow.use((slow) => slow)
 

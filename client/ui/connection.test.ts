@@ -2,25 +2,25 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/client.ts'
 import { callError, statuses } from '../api/errors.ts'
-import { connectionBack, keepConnection } from './navigation.ts'
+import { awaitConnection, storeConnection } from './navigation.ts'
 
 beforeEach(() => {
   queryClient.clear()
-  keepConnection('answered')
+  storeConnection('answered')
 })
 
 test('connection: last call got a response → next calls do not wait for the connection', async () => {
-  await expect(connectionBack()).resolves.toBeUndefined()
+  await expect(awaitConnection()).resolves.toBeUndefined()
 })
 
 test('connection: calls got no response, then one gets a response → each waiting call continues once', async () => {
-  keepConnection('silent')
+  storeConnection('silent')
   const events: string[] = []
-  const waiting = connectionBack().then(() => events.push('back'))
-  keepConnection('unavailable')
+  const waiting = awaitConnection().then(() => events.push('back'))
+  storeConnection('unavailable')
   await Promise.resolve()
   expect(events).toEqual([])
-  keepConnection('answered')
+  storeConnection('answered')
   await waiting
   expect(events).toEqual(['back'])
 })
@@ -45,8 +45,8 @@ function failingReads(statusByName: Record<string, number>) {
 }
 
 const goAndComeBack = () => {
-  keepConnection('silent')
-  keepConnection('answered')
+  storeConnection('silent')
+  storeConnection('answered')
 }
 
 test('connection: connection is restored → reads without a response are retried, reads refused by the server are not', async () => {

@@ -15,16 +15,16 @@ export const lostConnection = () => {
 export const onConnectionChange = connection.subscribe
 
 /** Stores the result of the last call. After a reconnection, refetches the queries that failed. */
-export const keepConnection = (now: Connection) => {
-  const isBack = now === 'answered' && !isConnected()
+export const storeConnection = (now: Connection) => {
+  const isReconnected = now === 'answered' && !isConnected()
   connection.set(() => now)
-  if (!isBack) return
+  if (!isReconnected) return
   dismissToastsAbout(connectionSubject)
   void readUnansweredAgain()
 }
 
 /** Resolves when a call gets a response, or at once if the last call got one. */
-export const connectionBack = () =>
+export const awaitConnection = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
     const end = connection.subscribe(() => {

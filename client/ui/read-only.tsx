@@ -7,7 +7,7 @@ import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 /** Returns the key of the text about the roles that may make a call. */
-const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
+const rolesTextKey = ({ may }: Pick<Call, 'may'>): TextKey => {
   if (may === 'administrator') return 'ask.administrator'
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
 }
@@ -18,23 +18,23 @@ export const useContact = () => {
 }
 
 /** Returns undefined if this user may make the call. */
-export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
+export const useContactHint = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
   // causes a render when the user's rights change
   useSession()
   if (call === undefined || hindranceOfCall(call, places) === undefined) return undefined
-  return `${t(keeperOf(call))} ${contact}`
+  return `${t(rolesTextKey(call))} ${contact}`
 }
 
 type ReadOnlyState = {
   readonly reason: string
-  readonly whomToAsk: string | undefined
+  readonly contactHint: string | undefined
   /** Link to the place where this user can make the content editable. */
   readonly cure?: ReactNode
   readonly isForAll?: boolean
   /** True if the heading of the screen shows the reason already. */
-  readonly isTold?: boolean | undefined
+  readonly isReasonShown?: boolean | undefined
 }
 
 const ReadOnly = createContext<ReadOnlyState | undefined>(undefined)
@@ -42,20 +42,20 @@ const ReadOnly = createContext<ReadOnlyState | undefined>(undefined)
 type Props = {
   readonly call: Call
   readonly places?: readonly Place[] | undefined
-  readonly isTold?: boolean
+  readonly isReasonShown?: boolean
   readonly children: ReactNode
 }
 
 /** Makes its children read-only for a user who may not make the call. They then render no editing buttons. */
-export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
+export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props) => {
   const { t } = useTranslation()
   // causes a render when the user's rights change
   useSession()
   const key = hindranceOfCall(call, places)
-  const whomToAsk = useWhomToAsk(call, places)
+  const contactHint = useContactHint(call, places)
   const outer = use(ReadOnly)
-  const isToldAbove = outer?.isTold && key && outer.reason === t(key)
-  const own = key && { reason: t(key), whomToAsk, isTold: isTold || isToldAbove }
+  const isShownAbove = outer?.isReasonShown && key && outer.reason === t(key)
+  const own = key && { reason: t(key), contactHint, isReasonShown: isReasonShown || isShownAbove }
   return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
@@ -63,13 +63,13 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
 export const useReadOnly = () => use(ReadOnly)?.reason
 
 /** Returns the reason why the content is read-only; undefined if the screen's heading shows it already. */
-export const useUntoldReason = () => {
+export const useUnshownReason = () => {
   const closed = use(ReadOnly)
-  return closed?.isTold ? undefined : closed?.reason
+  return closed?.isReasonShown ? undefined : closed?.reason
 }
 
 /** Returns undefined if this user or no user may edit. */
-export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
+export const useContactHintHere = () => use(ReadOnly)?.contactHint
 
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
@@ -83,6 +83,6 @@ type BecauseProps = {
 
 export const ReadOnlyBecause = ({ reason, cure, children }: BecauseProps) => {
   const outer = use(ReadOnly)
-  const closed = { reason: reason ?? '', whomToAsk: undefined, cure, isForAll: true }
+  const closed = { reason: reason ?? '', contactHint: undefined, cure, isForAll: true }
   return <ReadOnly value={reason === undefined ? outer : closed}>{children}</ReadOnly>
 }

@@ -9,7 +9,7 @@ export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 let waiting: ((isRenewed: boolean) => void)[] = []
 
 /** Resolves to true if the user of the session has signed in. */
-export const askToRenew = () =>
+export const requestRenewal = () =>
   new Promise<boolean>((resolve) => {
     waiting.push(resolve)
     renewal.set((now) => (now === 'none' ? 'asked' : now))
@@ -24,11 +24,11 @@ export const endRenewal = (outcome: 'same' | 'other' | 'left') => {
 }
 
 /** Ids of lists with open, queued or pasted rows. */
-const holders = new Set<string>()
+const unsavedLists = new Set<string>()
 
-export const areRowsInHand = () => holders.size > 0
+export const hasUnsavedLists = () => unsavedLists.size > 0
 
-export const noteRowsInHand = (holder: string) => {
-  holders.add(holder)
-  return () => void holders.delete(holder)
+export const registerUnsavedList = (listId: string) => {
+  unsavedLists.add(listId)
+  return () => void unsavedLists.delete(listId)
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UndoOutcome } from '#contract/history.ts'
-import { tellChange } from '../api/send.ts'
+import { storeChange } from '../api/send.ts'
 import { toast, toasts } from './toasts/toast.ts'
 import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 
@@ -28,7 +28,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 const saved = (...changes: string[]) => {
   const answers = changes.map((change) => {
     const answer: object[] = []
-    tellChange(answer, change)
+    storeChange(answer, change)
     return answer
   })
   const action = rememberUndo(answers, '710100')

@@ -10,7 +10,7 @@ import { createStore } from './store.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
-export const rowPutBack = createEvent<RecordRef>()
+export const rowRestored = createEvent<RecordRef>()
 
 type Command = {
   /** Undo action of the toast, which identifies the command. */

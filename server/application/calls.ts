@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
-import { markHeader, unaskedHeader } from '#contract/limits.ts'
+import { markHeader, backgroundHeader } from '#contract/limits.ts'
 import { yearClosed } from '#contract/save.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
@@ -207,7 +207,7 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
 
 /** A cached session may be outdated: it is read again before the call is refused. */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
-  const isPassive = call.passive === true || (!isSave(call) && request.headers[unaskedHeader] === '1')
+  const isPassive = call.passive === true || (!isSave(call) && request.headers[backgroundHeader] === '1')
   const session = await signedIn(services, request, isPassive)
   if (unmetBy(session, call, services.config) === undefined) return session
   const token = readCookie(request, services.config)

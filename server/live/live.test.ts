@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { contract } from '#contract/index.ts'
-import { markHeader, unaskedHeader } from '#contract/limits.ts'
+import { markHeader, backgroundHeader } from '#contract/limits.ts'
 import { users } from '#contract/users.ts'
 import { direction, level } from '#db/schema/index.ts'
 import { eventually } from '#test/eventually.ts'
@@ -330,7 +330,11 @@ describe('live/at', () => {
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
     // The header marks an automatic read, which does not count as activity.
-    const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
+    const unasked = await one.fetch(
+      catalogues.directions,
+      {},
+      { session, headers: { [backgroundHeader]: '1' } },
+    )
     expect(unasked.status).toBe(200)
     await stream.ended
     expect((await at(other, { screen: '/level' }, session)).status).toBe(401)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CellInput, NumberCell } from '#client/editing/cells/CellInput.tsx'
 import type { EditableColumn } from '#client/editing/editable-column.ts'
 import { EditableTable } from '#client/editing/EditableTable.tsx'
-import { keepNumber } from '#client/editing/fields/typed-texts.ts'
+import { cleanNumber } from '#client/editing/fields/typed-texts.ts'
 import { useRow } from '#client/editing/useRow.ts'
 import { succeeded } from '#client/api/save.ts'
 import { digits, lengths, ranges } from '#contract/limits.ts'
@@ -97,7 +97,7 @@ const columns: readonly EditableColumn<Position, Values>[] = [
     label: 'field.hours',
     text: ({ values }) => values.hours,
     input: (field) => <NumberCell {...field} room={digits.hours} />,
-    clean: keepNumber,
+    clean: cleanNumber,
   },
 ]
 

@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import type { ChangedTables } from '#contract/live.ts'
-import { unaskedHeader } from '#contract/limits.ts'
+import { backgroundHeader } from '#contract/limits.ts'
 import { type Contestant, signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
 import { cpuOf } from './processes.ts'
@@ -52,7 +52,7 @@ try {
 async function ask({ url, headers }: Contestant, call: Call, body: object): Promise<string> {
   const answer = await fetch(`${url}/okuu/api/v1/${call.path}`, {
     method: call.method,
-    headers: { ...headers, 'x-okuu': '1', 'content-type': 'application/json', [unaskedHeader]: '1' },
+    headers: { ...headers, 'x-okuu': '1', 'content-type': 'application/json', [backgroundHeader]: '1' },
     ...(call.method === 'POST' && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()

@@ -14,7 +14,7 @@ import {
   changedFields,
   type PastedFields,
   problemsOf,
-  type TakenBlock,
+  type PastedBlock,
   withFields,
 } from './block.ts'
 
@@ -24,7 +24,7 @@ import {
 export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
 export type BlockRefusal = (typeof blockRefusals)[number]
 
-type BlockState<Row, Values> = TakenBlock & {
+type BlockState<Row, Values> = PastedBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Refused cells, each as `key field`. They remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
@@ -45,7 +45,7 @@ const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
 }
 
 /** Maximal number of rows whose last author is requested. */
-const mostAsked = 20
+const maxAuthorRequests = 20
 
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
@@ -100,7 +100,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
           return why ? [{ key, why, id: target.id }] : []
         })
         const byAuthor = refused.map(async ({ key, why, id }, at) => {
-          const isAsked = why === 'stale' && entity !== undefined && at < mostAsked
+          const isAsked = why === 'stale' && entity !== undefined && at < maxAuthorRequests
           return [key, isAsked && (await isOwnVersion({ entity, id })) ? 'staleOwn' : why] as const
         })
         return set({ isSaving: false, refused: new Map(await Promise.all(byAuthor)), revs: new Map() })
@@ -137,7 +137,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
         isMarked: (key: number, field: string) => state.marked.has(nameOfCell(key, field)),
       }
     },
-    show: (taken: TakenBlock, columns: State['columns'] = []) =>
+    show: (taken: PastedBlock, columns: State['columns'] = []) =>
       list.confirmLeave(() => {
         const revs = list.knownRevs()
         const marked = withMarks({ columns }, taken.block)

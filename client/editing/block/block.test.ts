@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepNumber } from '../fields/typed-texts.ts'
+import { cleanNumber } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { EditedList } from '../editing.ts'
 import { splitCells } from '#contract/reading/copied-cells.ts'
@@ -17,7 +17,7 @@ const columns: readonly EditableColumn<Row, Values>[] = [
     key: 'hours',
     label: 'field.hours',
     text: () => '',
-    clean: keepNumber,
+    clean: cleanNumber,
     isNumeric: true,
     isWhole: true,
     input: none,

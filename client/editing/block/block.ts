@@ -16,7 +16,7 @@ export type Block = ReadonlyMap<number, PastedFields>
 
 export type BlockRow<Values> = { readonly id: number; readonly values: Values; readonly isClosed: boolean }
 
-export type TakenBlock = {
+export type PastedBlock = {
   readonly block: Block
   /** Number of pasted cells for read-only columns or rows, which are ignored. */
   readonly skipped: number
@@ -29,7 +29,7 @@ export const nothingLeft = { skipped: 0, left: 0, wide: 0 } as const
 
 type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 
-export const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
+export const isPastable = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
 
 export const fillBlock = <Row, Values extends Texts>(
@@ -37,9 +37,9 @@ export const fillBlock = <Row, Values extends Texts>(
   key: string,
   rows: readonly BlockRow<Values>[],
   columns: Columns<Row, Values>,
-): TakenBlock => {
+): PastedBlock => {
   const column = columns.find((one) => one.key === key)
-  const open = column && canHold(column) ? rows.filter(({ isClosed }) => !isClosed) : []
+  const open = column && isPastable(column) ? rows.filter(({ isClosed }) => !isClosed) : []
   return {
     block: new Map(open.map(({ id }) => [id, { [key]: { text: value, value } }])),
     ...nothingLeft,

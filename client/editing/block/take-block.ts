@@ -8,7 +8,7 @@ import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { CopiedLines } from '#contract/reading/copied-cells.ts'
 import { readTable } from '../paste/read-headings.ts'
-import { type BlockRow, canHold, type PastedFields, type TakenBlock, withFields } from './block.ts'
+import { type BlockRow, isPastable, type PastedFields, type PastedBlock, withFields } from './block.ts'
 
 /**
  * Returns the value that a text means in a column, read as in a file; undefined if it has no meaning there.
@@ -39,7 +39,7 @@ export const readBlock = async <Row, Values extends Texts>(
   at: CellLocation,
   rows: readonly BlockRow<Values>[],
   columns: readonly EditableColumn<Row, Values>[],
-): Promise<TakenBlock> => {
+): Promise<PastedBlock> => {
   const { lines, order } = await readTable(copied, columns)
   const firstRow = rows.findIndex(({ id }) => id === at.id)
   const firstColumn = columns.findIndex(({ key }) => key === at.key)
@@ -57,7 +57,7 @@ export const readBlock = async <Row, Values extends Texts>(
     for (const [index, column] of right.slice(0, lines[place]?.length).entries()) {
       const text = lines[place]?.[index] ?? ''
       if (column === undefined) continue
-      if (row.isClosed || !canHold(column)) skipped += 1
+      if (row.isClosed || !isPastable(column)) skipped += 1
       // the choices of this column may depend on a pasted cell to its left
       else
         fields[column.key] = {

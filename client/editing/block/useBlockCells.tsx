@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
-import type { Walk, CellLocation } from '../../table/useGridFocus.ts'
+import type { NavigationUnit, CellLocation } from '../../table/useGridFocus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn, PastedRows } from '../editable-column.ts'
 import type { RowWithRev } from '../editing.ts'
@@ -16,7 +16,7 @@ import { splitCells } from '#contract/reading/copied-cells.ts'
 import { loadCode } from '../paste/load-code.ts'
 import { type BlockView, makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useRowsInHand } from '../useUnsavedRows.ts'
+import { useUnsavedList } from '../useUnsavedRows.ts'
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
@@ -48,7 +48,7 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
-  readonly walk: Walk
+  readonly walk: NavigationUnit
   readonly isClosed: ((key: number) => boolean) | undefined
   /** True if text pasted outside an open row adds rows; otherwise it overwrites cells. */
   readonly isAddedTo: boolean
@@ -57,7 +57,7 @@ type Table<Row extends RowWithRev, Values extends Texts> = {
 
 export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(table: Table<Row, Values>) => {
   const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
-  const { grid, below, keys, walkedKeys, firstKey, focusCell } = moves
+  const { grid, below, keys, navigableKeys, firstKey, focusCell } = moves
   const { open, actions } = edit
   const { t } = useTranslation()
   const [range, setRange] = useState<{ readonly from: number; readonly to: number }>()
@@ -77,7 +77,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     isSaving: shown?.isSaving === true,
     save: block.save,
   })
-  useRowsInHand(shown !== undefined)
+  useUnsavedList(shown !== undefined)
 
   // moving the focus without Shift ends the selection of rows
   const live = range && range.to === grid.stop?.id ? range : undefined
@@ -95,7 +95,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     const isOne = lines.length === 1
     const isMany = isAmongMany(to.id)
     if (isOne && first.length === 1 && !isMany && (isOpen || columnAt(to.key)?.choices === undefined)) {
-      const isRead = isClosed?.(to.id) === true || !walkedKeys.includes(to.key)
+      const isRead = isClosed?.(to.id) === true || !navigableKeys.includes(to.key)
       if (!isOpen && !isRead) start(to.id, to.key, first[0] ?? '')
       return !isOpen
     }
@@ -109,7 +109,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     return true
   }
   const fillDown = (to: CellLocation) => {
-    const key = walkedKeys.includes(to.key) ? to.key : firstKey
+    const key = navigableKeys.includes(to.key) ? to.key : firstKey
     const [source] = rowsOf(isAmongMany(to.id) ? chosen : keys.slice(0, keys.indexOf(to.id)).slice(-1))
     const value = source?.values[key]
     if (value === undefined || columnAt(key)?.isFixed) return
@@ -125,8 +125,8 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false
-    const stopKey = grid.stop && walkedKeys.includes(grid.stop.key) ? grid.stop.key : firstKey
-    const current = walkedKeys.includes(key) ? key : stopKey
+    const stopKey = grid.stop && navigableKeys.includes(grid.stop.key) ? grid.stop.key : firstKey
+    const current = navigableKeys.includes(key) ? key : stopKey
     if (command.kind === 'fill') {
       fillDown({ id, key: current })
       return true
@@ -134,7 +134,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     if (open?.id === id || !canSave) return false
     if (command.kind === 'move') {
       const next =
-        key === '' && walk === 'rows' ? walkedKeys[walkedKeys.indexOf(stopKey) + command.by] : undefined
+        key === '' && walk === 'rows' ? navigableKeys[navigableKeys.indexOf(stopKey) + command.by] : undefined
       if (next !== undefined) grid.setStop({ id, key: next })
       return next !== undefined
     }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import {
-  keepNumber,
+  cleanNumber,
   longestNumber,
   type NumberRule,
   numberProblem,
@@ -30,7 +30,7 @@ export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
       value={value}
       maxLength={longestNumber}
       error={problem === undefined ? error : <span role="alert">{problem}</span>}
-      onChange={({ currentTarget }) => onText(keepNumber(currentTarget.value))}
+      onChange={({ currentTarget }) => onText(cleanNumber(currentTarget.value))}
     />
   )
 }

@@ -3,7 +3,7 @@ import {
   countOf,
   countText,
   isTooLarge,
-  keepNumber,
+  cleanNumber,
   normaliseDate,
   normaliseDates,
   plainCount,
@@ -77,7 +77,7 @@ test.each([
   ['٣', ''],
   ['1'.repeat(30), '1'.repeat(20)],
 ])('number field: user types «%s» → the field contains «%s»', (typed, kept) =>
-  expect(keepNumber(typed)).toBe(kept),
+  expect(cleanNumber(typed)).toBe(kept),
 )
 
 // @rule quota-range

@@ -11,7 +11,7 @@ export const longestNumber = 20
  * Removes blanks, and letters around the number. Characters whose removal would change the number, such as a
  * fourth digit, remain, and the text is refused (domain.md#row-digits-said).
  */
-export const keepNumber = (typed: string) =>
+export const cleanNumber = (typed: string) =>
   typed
     .replace(/\s/g, '')
     .replace(/^[^\d.,−-]+|[^\d.,−-]+$/g, '')

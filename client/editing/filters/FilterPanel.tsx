@@ -8,7 +8,7 @@ import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
 import { PanelFrame } from '../../table/PanelFrame.tsx'
 import { DayField } from '../fields/DayField.tsx'
-import { keepNumber } from '../fields/typed-texts.ts'
+import { cleanNumber } from '../fields/typed-texts.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Chip, Chips } from '../../ui/Chip.tsx'
 import { Box, Stack, Text } from '../../ui/layout.tsx'
@@ -159,7 +159,7 @@ const ColumnFilter = ({ column, rows, conditions, onChange, onClose, columns }: 
           key={operator}
           label={t(operator === 'from' ? 'filter.least' : 'filter.most')}
           text={read(operator)}
-          clean={(text) => keepNumber(text).replace(',', '.')}
+          clean={(text) => cleanNumber(text).replace(',', '.')}
           hasFocus={isFirst && operator === 'from'}
           onText={(text) => set(operator, text)}
           onDone={onClose}

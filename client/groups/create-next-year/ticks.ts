@@ -2,7 +2,7 @@ import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.tsx'
 import { isClosedIn } from '../../years/closed-years.ts'
 import { findAll } from '../../ui/match.tsx'
-import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../location/cascade.ts'
+import { type ChainParameters, withKnownIds, readChoices, writeChoice } from '../../location/cascade.ts'
 
 export type Ticks = ReadonlySet<number>
 
@@ -82,7 +82,7 @@ export const readYears = (
 ): NextYear => {
   const ids = years.map(({ id_group_y }) => id_group_y)
   const read = (defaults: { readonly from: number | undefined; readonly to?: number }) =>
-    keepKnown(readChoices(search, parameters, defaults), parameters.steps, { from: ids, to: ids })
+    withKnownIds(readChoices(search, parameters, defaults), parameters.steps, { from: ids, to: ids })
   const { from } = read({ from: inProgress })
   const later = from === undefined ? [] : years.filter(({ id_group_y }) => id_group_y > from)
   if (from === undefined) return { from, to: undefined, later, isNotLater: false }

@@ -51,7 +51,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       return
     }
     // the focus does not move if the user has left the select
-    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
+    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.yieldFocus() !== true)
       return releaseKeys()
     const select = selects.current[next]
     if (!last.isAwaited) select?.focus({ open: byKeyboard })
@@ -63,7 +63,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       return
     }
     const [only] = entries
-    if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return releaseKeys()
+    if (only === undefined || entries.length > 1 || select?.yieldFocus() !== true) return releaseKeys()
     move.current = { step: next, id: only, byKeyboard, isAwaited: false, isAutomatic: true }
     automatic.current = new Set([...automatic.current, next])
     queueKeysUntilRelease()

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useHistoryLocation } from '../../location/address.ts'
 import { ConflictsRow } from '../../editing/conflict/RowConflict.tsx'
 import { DraftRow } from '../../editing/drafts/drafts.tsx'
-import { keepNumber } from '../../editing/fields/typed-texts.ts'
+import { cleanNumber } from '../../editing/fields/typed-texts.ts'
 import { messageOfRow } from '../../editing/RowMessage.tsx'
 import { useEditingMoves } from '../../editing/useEditingMoves.ts'
 import { cellCommandOf, isHistoryKey, rowCommandOf, type CellLocation } from '../../table/useGridFocus.ts'
@@ -105,7 +105,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   ) => {
     const command = rowCommandOf(event, 'cells')
     if (command?.kind === 'restore') moves.discard()
-    else if (command) moves.saveAndGo(idOf(line), key, command.by)
+    else if (command) moves.saveAndMove(idOf(line), key, command.by)
     else if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) {
       const next = column + (event.shiftKey ? -1 : 1)
       if (places[next]?.half === line.half) return
@@ -142,7 +142,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (command === undefined) return
     if (command.kind === 'move') goTo(locationAt(command.to.row, command.to.column))
     else {
-      const typed = command.typed === undefined ? undefined : keepNumber(command.typed)
+      const typed = command.typed === undefined ? undefined : cleanNumber(command.typed)
       if (isLocked || (typed === '' && command.typed !== '')) return
       openCell(at, typed)
     }

@@ -11,12 +11,12 @@ import { query } from '../../api/query.ts'
 import { succeeded } from '../../api/save.ts'
 import { NumberCell } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
-import { countOf, keepNumber } from '../../editing/fields/typed-texts.ts'
+import { countOf, cleanNumber } from '../../editing/fields/typed-texts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import { FoldButton } from '../../table/FoldButton.tsx'
-import { figureOf, walked } from '../../ui/figure/figures.ts'
+import { figureOf, stopProps } from '../../ui/figure/figures.ts'
 import { Hint, Row } from '../../ui/layout.tsx'
 import { toastSaved } from '../../ui/undo.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -63,7 +63,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
     'data-label': t(`field.${field ?? 'total'}`),
   })
   const walkedFigure = (field?: 'budget' | 'contract') =>
-    isSeen && { ...figure(field), ...walked(isStop && field === 'budget') }
+    isSeen && { ...figure(field), ...stopProps(isStop && field === 'budget') }
   const leave = () => {
     setEdited(undefined)
     setOpen(false)
@@ -89,7 +89,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
   })
   const type = (source: number, text: string) =>
     setEdited((now) => ({
-      typed: new Map([...(now?.typed ?? typed), [source, keepNumber(text)]]),
+      typed: new Map([...(now?.typed ?? typed), [source, cleanNumber(text)]]),
       rev: now?.rev ?? plan.rev,
     }))
   const onKeyDown = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ import { Grid, Hint, Row, Title } from '../../ui/layout.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { NumberCell } from '../../editing/cells/CellInput.tsx'
-import { countOf, keepNumber } from '../../editing/fields/typed-texts.ts'
+import { countOf, cleanNumber } from '../../editing/fields/typed-texts.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { YearName } from '../../years/ClosedYear.tsx'
 import {
@@ -37,7 +37,7 @@ const places = (key: Places): PlanColumn => ({
   text: ({ values }) => values[key] || '0',
   cell: ({ values }) => formatNumber(countOf(values[key])),
   input: (field) => <NumberCell {...field} room={planDigits} placeholder="0" />,
-  clean: keepNumber,
+  clean: cleanNumber,
   isWhole: true,
 })
 

@@ -166,7 +166,7 @@ export const SearchSelectBox = ({
       input.current?.focus()
       if (open && !hasFootOnly) unfold()
     },
-    giveWay: () => {
+    yieldFocus: () => {
       if (focused() !== input.current || search !== '' || moved !== undefined || awaited.isWaiting())
         return false
       fold()

@@ -46,7 +46,7 @@ export type SelectHandle = {
    * Closes the list before the next step is chosen automatically; false if the user searches in it, or it
    * lacks focus.
    */
-  readonly giveWay: () => boolean
+  readonly yieldFocus: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Charts.module.css'
-import type { useWalk } from './useWalk.ts'
+import type { useArrowKeys } from './useWalk.ts'
 import { Box, Row } from '../layout.tsx'
 
 /** `payment`: a colour for each form of payment. `shades`: shades of one hue. */
@@ -23,7 +23,7 @@ type Props = {
   readonly tones: Tones
   /** Name of the mark that is drawn over each bar. */
   readonly markName?: string | undefined
-  readonly walk: ReturnType<typeof useWalk>
+  readonly walk: ReturnType<typeof useArrowKeys>
   /** Values as texts for screen readers, in the order of the arrow keys. */
   readonly told: readonly string[]
   readonly children: ReactNode

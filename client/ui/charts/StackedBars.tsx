@@ -3,7 +3,7 @@ import { stack } from 'd3-shape'
 import { type ReactNode, useMemo } from 'react'
 import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
-import { useWalk } from './useWalk.ts'
+import { useArrowKeys } from './useWalk.ts'
 import { Box, Text } from '../layout.tsx'
 
 export type Bar = {
@@ -33,7 +33,7 @@ const height = 10
 
 export const StackedBars = (props: Props) => {
   const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
-  const walk = useWalk(bars.length)
+  const walk = useArrowKeys(bars.length)
   const parts = Math.max(1, ...bars.map((bar) => bar.parts.length))
   const { layers, scale } = useMemo(() => {
     const sums = bars.map((bar) => bar.parts.reduce((sum, one) => sum + one, 0))

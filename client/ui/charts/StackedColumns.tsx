@@ -3,7 +3,7 @@ import { stack } from 'd3-shape'
 import { useMemo } from 'react'
 import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
-import { useWalk } from './useWalk.ts'
+import { useArrowKeys } from './useWalk.ts'
 
 export type ChartColumn = {
   readonly key: string
@@ -26,7 +26,7 @@ const height = 210
 const plot = { left: 52, right: 8, top: 20, bottom: 22 }
 
 export const StackedColumns = ({ label, columns, series, tones = 'payment', write }: Props) => {
-  const walk = useWalk(columns.length)
+  const walk = useArrowKeys(columns.length)
   const { layers, x, y, sums } = useMemo(() => {
     const sums = columns.map(({ parts }) => parts.reduce((sum, one) => sum + one, 0))
     return {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
-export const useWalk = (count: number) => {
+export const useArrowKeys = (count: number) => {
   const [active, setActive] = useState<number>()
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const last = count - 1
     const next = {
       ArrowRight: Math.min(last, (active ?? -1) + 1),
@@ -21,7 +21,7 @@ export const useWalk = (count: number) => {
     point: setActive,
     focusProps: {
       tabIndex: 0,
-      onKeyDown: walk,
+      onKeyDown,
       onBlur: () => setActive(undefined),
       onPointerLeave: () => setActive(undefined),
     },

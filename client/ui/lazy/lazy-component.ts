@@ -13,7 +13,7 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
 import { type Connection, reportNoAnswer } from '../../api/connection.ts'
-import { connectionBack } from '../navigation.ts'
+import { awaitConnection } from '../navigation.ts'
 
 const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
@@ -28,7 +28,7 @@ const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
     return await load()
   } catch (error) {
     if (!isMissingFile(error)) throw error
-    const connection = await askWhoAnswers()
+    const connection = await checkConnection()
     if (connection === 'answered') return loadOnceMore(load, 'app.updated')
     await waitForConnection(connection)
     return loadOnceMore(load, 'app.partMissing')
@@ -42,7 +42,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
     subject: connectionSubject,
   })
-  await connectionBack()
+  await awaitConnection()
 }
 
 /** Retries once: the second try may load a stylesheet and, in some browsers, a module. */
@@ -52,12 +52,12 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
     return await load()
   } catch (error) {
     if (!isMissingFile(error)) throw error
-    return (await askWhoAnswers()) === 'answered' ? becomeNew(reasonKey) : loadFile(load)
+    return (await checkConnection()) === 'answered' ? reloadPage(reasonKey) : loadFile(load)
   }
 }
 
 /** If values are unsaved or a reload did not help, a message asks the user to reload. */
-const becomeNew = (reasonKey: TextKey) => {
+const reloadPage = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
     window.location.reload()
@@ -76,7 +76,7 @@ const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
 /** Requests a page. An error page of a proxy is no response. */
-const askWhoAnswers = async (): Promise<Connection> => {
+const checkConnection = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
     return ok ? 'answered' : 'unavailable'

@@ -12,7 +12,7 @@ import { delays } from '#contract/limits.ts'
 import place from '../FreePlace.module.css'
 import { lazyComponent } from '../lazy/lazy-component.ts'
 import styles from './Toasts.module.css'
-import { keepRegion, toastRegion } from './region.ts'
+import { setRegion, toastRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 
 const GroundDialog = lazyComponent(async () => (await import('../Dialog/GroundDialog.tsx')).GroundDialog)
@@ -58,7 +58,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
   }, [toasts])
   return (
     <section
-      ref={keepRegion}
+      ref={setRegion}
       className={`${place.place} ${styles.toasts}`}
       aria-label={t('toast.region')}
       data-passing

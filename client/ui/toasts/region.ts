@@ -3,7 +3,7 @@ import { createStore } from '../store.ts'
 const region = createStore<HTMLElement | null>(null)
 
 /** Ref callback that stores the element around the toasts; null if there are no toasts. */
-export const keepRegion = (element: HTMLElement | null) => region.set(() => element)
+export const setRegion = (element: HTMLElement | null) => region.set(() => element)
 
 /** Returns null if there are no toasts. */
 export const toastRegion = () => region.get()

@@ -51,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
   toasts.set(() => ({ shown: [next, ...others].slice(0, maxToasts), log: [next, ...log] }))
 }
 
-const keepShown = (stays: (toast: Toast) => boolean) =>
+const filterShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
 /** The content must be visible elsewhere, too, since a toast disappears after five seconds. */
@@ -62,17 +62,17 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 }
 
-export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
+export const dismissToast = (id: number) => filterShown((one) => one.id !== id)
 
-export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
+export const dismissToastOf = (action: ToastAction) => filterShown((one) => one.action?.run !== action.run)
 
 /** The toasts remain in the log. */
-export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
+export const dismissToastsAbout = (subject: string) => filterShown((one) => one.subject !== subject)
 
 export const connectionSubject = 'connection'
 
 /** The toasts remain in the log. A login removes those of the login screen. */
-export const dismissToasts = () => keepShown(() => false)
+export const dismissToasts = () => filterShown(() => false)
 
 /** Clears the log, so that the next user cannot read it. Visible toasts expire. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
