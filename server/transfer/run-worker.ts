@@ -121,7 +121,7 @@ export async function inWorker<W extends Work>(
       worker.on('error', (error: Error & { code?: string }) =>
         reject(
           error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? refusal(work.kind === 'avn' ? 'folderTooLarge' : 'fileUnreadable')
+            ? refusal(work.kind === 'avn' ? 'folderTooLarge' : 'fileTakesTooLong')
             : error,
         ),
       )
