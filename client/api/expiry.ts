@@ -42,13 +42,13 @@ export const hasJustEnded = () => performance.now() - droppedAt < 3000
  * Name of the browser database of stored responses (`stored-answers/`); also the key of their hashes in local
  * storage.
  */
-export const storedAnswersKey = 'okuu.kept'
-export const hasStoredAnswers = () => window.localStorage.getItem(storedAnswersKey) !== null
+export const answersDatabase = 'okuu.kept'
+export const hasStoredAnswers = () => window.localStorage.getItem(answersDatabase) !== null
 
 export const deleteStoredAnswers = () => {
   if (!hasStoredAnswers()) return
-  window.localStorage.removeItem(storedAnswersKey)
-  window.indexedDB.deleteDatabase(storedAnswersKey)
+  window.localStorage.removeItem(answersDatabase)
+  window.indexedDB.deleteDatabase(answersDatabase)
 }
 
 /** Returns false if the cache had no user, so only the first 401 ends the session. */

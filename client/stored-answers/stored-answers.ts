@@ -7,7 +7,7 @@ import { base } from '../api/base.ts'
 import { queryClient } from '../api/client.ts'
 import { statuses, statusOf } from '../api/errors.ts'
 import type { StoreAnswers } from '../api/follow-changes.ts'
-import { deleteStoredAnswers, storedAnswersKey, sessionKey } from '../api/expiry.ts'
+import { deleteStoredAnswers, answersDatabase, sessionKey } from '../api/expiry.ts'
 import { callAt, registerCall, readInBackground, send } from '../api/send.ts'
 import { mark as signedIn, type User } from '../api/session.ts'
 
@@ -60,7 +60,7 @@ const resultOf = <Result>(request: IDBRequest) =>
 
 /** Rejects if there is no database or disk space; then nothing is written. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
-  const opening = window.indexedDB.open(storedAnswersKey, 1)
+  const opening = window.indexedDB.open(answersDatabase, 1)
   opening.addEventListener('upgradeneeded', () => {
     const answers = opening.result.createObjectStore('answers', { keyPath: 'hash' })
     answers.createIndex('reads', 'reads', { multiEntry: true })
@@ -164,7 +164,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       states.put(state, '')
       const hashes = await resultOf<string[]>(store.index('at').getAllKeys())
       for (const hash of hashes.splice(0, hashes.length - mostAnswers)) store.delete(hash)
-      window.localStorage.setItem(storedAnswersKey, hashes.join('\n'))
+      window.localStorage.setItem(answersDatabase, hashes.join('\n'))
     })
   }
   // the stored responses are deleted if there is no database or disk space
