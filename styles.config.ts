@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
 import styles from './client/ui/theme/utilities.json' with { type: 'json' }
 
-/** Throws for an unknown name, so a misspelt utility fails the build. */
+/** Returns an entry. Throws for an unknown name, so a misspelt utility fails the build. */
 const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
   const entry = table[name]
   if (entry === undefined) throw new Error(`client/ui/theme/utilities.json has no «${name}»`)

@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       // The server validates. In the browser a schema is only a type.
       { find: /^typebox$/, replacement: here('client/typebox-stub.ts') },
-      // The package's own resolution would lead to its development build.
+      // This path is needed because the package's own resolution leads to its development build.
       { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
@@ -49,12 +49,12 @@ export default defineConfig(({ command }) => ({
     // A data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // For these browsers of 2022, nested rules are written flat.
+    // Nested rules are written flat for these browsers of 2022.
     cssTarget: ['chrome108', 'firefox115', 'safari16'],
     reportCompressedSize: false,
-    // Every page needs this script, which browsers cache until the next release.
+    // The page's own script is larger than the usual limit. Browsers cache it until the next release.
     chunkSizeWarningLimit: 700,
-    // Browsers that can run the client preload modules.
+    // No polyfill is needed, since browsers that can run the client preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },

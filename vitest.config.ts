@@ -5,20 +5,20 @@ import { defineConfig } from 'vitest/config'
 import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** A run of only these files, which use no database, starts no database server. */
+/** Test files that use no database. A run of only these files starts no database server. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 const component = 'client/**/*.browser.test.tsx'
 
-/** Typing at many speeds; in a daily run, a browser test covers one speed. */
+/** Tests of typing at many speeds. In a daily run a browser test covers one speed. */
 const otherPaces = [
   'client/editing/typing-slow.browser.test.tsx',
   'client/hierarchy/cascade/typed-ahead.browser.test.tsx',
 ]
 
 /**
- * The result may depend on the version of Node or PostgreSQL (docs/decisions/0017-daily-and-whole-tests.md):
- * these tests start and kill servers and databases, write and restore backups, or compare query plans.
+ * Tests that start and kill servers and databases, write and restore backups, or compare query plans. Their
+ * results may depend on the version of Node or PostgreSQL (docs/decisions/0017-daily-and-whole-tests.md).
  */
 const ofVersion = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
@@ -38,7 +38,7 @@ const ofVersion = [
 
 /**
  * Once in a whole run: races, files line by line, the demo data, or one rule on every call, table or kind of
- * file. With the list above they are an eighth of the tests and take more than half of the time.
+ * file. With `ofVersion` they are an eighth of the tests and take more than half of the time.
  */
 const onceInWholeRun = [
   'db/seed/demo.test.ts',
@@ -55,7 +55,7 @@ const onceInWholeRun = [
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
-/** A run on the oldest versions tests what depends on them. */
+/** Excluded tests by run. A run on the oldest versions includes only tests that depend on them. */
 const excludedFrom: Readonly<Record<string, readonly string[]>> = {
   daily: [...ofVersion, ...onceInWholeRun],
   oldest: onceInWholeRun,
@@ -65,7 +65,7 @@ const released = 'test/package/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // The database is mostly idle.
+    // All processors are used, since the database is mostly idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -88,7 +88,7 @@ export default defineConfig({
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // The state of each file is in its database.
+          // Files need no isolation, since the state of each file is in its database.
           isolate: false,
         },
       },

@@ -38,7 +38,7 @@ async function takeOver(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
-  // No other command needs the packages that read files.
+  // Imported here, because no other command needs the packages that read files.
   const { makeAvn } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
@@ -79,7 +79,7 @@ async function filesIn(folder: string, language: Language) {
   )
 }
 
-/** Without a file there are no answers. */
+/** Returns the answers in the file; none if there is no file. */
 async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
   const text = await onDisk(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
     if (failureCode(error.cause) === 'ENOENT') return '{}'
@@ -91,7 +91,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
     const answer = read[name]?.answer
     return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
   })
-  // Offered by the last run, which wrote this file.
+  // Choices that the last run wrote into this file.
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =
@@ -107,7 +107,7 @@ const WrittenQuestions = Type.Record(
   }),
 )
 
-/** Undefined: the file is damaged. */
+/** Returns the questions in the file; undefined if the file is damaged. */
 function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -117,7 +117,7 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** After an import the answer about an older folder is removed, so the next run asks that question again. */
+/** Returns the questions for the file. After an import the next run asks again about an older folder. */
 const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 

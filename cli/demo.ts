@@ -26,7 +26,7 @@ async function fill({ tenth = false }: { tenth?: boolean }): Promise<void> {
   const connection = await openDatabase(config, { poolSize: 2, onError: () => {}, log: onProgress })
   try {
     await prepareDatabase(connection, { ...config, demo: false }, now)
-    // No other command needs this module.
+    // Imported here, because no other command needs this module.
     const { seedNational } = await import('#db/seed/national.ts')
     const { timeZone } = config
     const { groups, quotas } = await seedNational(connection.db, {

@@ -39,7 +39,7 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/** Opening the embedded database would create it, possibly as the wrong user. */
+/** True before the embedded database exists. Opening it would create it, possibly as the wrong user. */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
@@ -64,7 +64,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Users behind a proxy need different IP addresses, and cookies the right flags. */
+/** Checks that a proxy passes the users' IP addresses and that cookies have the right flags. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -108,7 +108,7 @@ async function backups(config: Config): Promise<Finding> {
   return { about, state: overdue ? 'bad' : 'good', text }
 }
 
-/** The worker thread must start and find its packages. */
+/** Starts the spreadsheet worker. Returns `good` if the thread starts and finds its packages, else `bad`. */
 async function spreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
@@ -129,7 +129,7 @@ const everyAddress = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** The response shows which program listens at the configured host and port. */
+/** Returns the response of the program that listens at the configured host and port. */
 async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
@@ -138,7 +138,7 @@ async function askServer({ host, port }: Config): Promise<Answer> {
   return { address, status: response.status, instance: response.headers.get(instanceHeader) }
 }
 
-/** Good if the server responds and uses the database of this command. */
+/** Returns `good` if the server responds and uses the database of this command. */
 async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
   const about = 'server'
   if (status === undefined)
@@ -172,7 +172,7 @@ async function schema(db: Db): Promise<Finding> {
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
-/** Each session of the product turns JIT off, but a connection pooler may discard this setting. */
+/** Sessions of the product turn JIT off, but a connection pooler may discard this setting. */
 async function jit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])
@@ -183,7 +183,7 @@ async function jit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** The application's role must not change table definitions or the history. */
+/** Finds rights of the application's role to change table definitions or the history. */
 async function role(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
@@ -229,7 +229,7 @@ async function licence(db: Db, config: Config): Promise<Finding> {
   return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
 }
 
-/** Sessions, the academic year and the licence depend on the clock. */
+/** Compares the clocks of process and database. Sessions, academic year and licence depend on the time. */
 async function clock(db: Db): Promise<Finding> {
   const about = 'clock'
   const [row] = await run<{ now: number }>(

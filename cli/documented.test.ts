@@ -20,7 +20,7 @@ const commandLines = [
   ...text.matchAll(/(?<!^\| )`((?:db|key|licence|notice|rules|setting|transfer|user) [a-z-][^`|]*)`/gm),
 ].map(([, line = '']) => line.trim())
 
-/** Commands and options that the program does not know. */
+/** Returns commands and options of the line that the program does not know. */
 function faultsOf(line: string): string[] {
   const words = line.split(/\s+/)
   let command: Command = okuuProgram()

@@ -7,7 +7,7 @@ import { message } from '#server/messages/messages.ts'
 import { isRefusal } from '#server/messages/refusals.ts'
 import { inWords } from '#server/transfer/words.ts'
 
-/** A refusal is thrown as an Error with its message. */
+/** Runs `work` and throws a refusal as an Error with the refusal's message. */
 export async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -28,7 +28,7 @@ const fileFailures = {
   ENOSPC: 'diskFull',
 } as const
 
-/** An error of the file system is thrown as an Error with a message for users. */
+/** Runs `work` and throws an error of the file system as an Error with a message for users. */
 export async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -39,14 +39,14 @@ export async function onDisk<T>(language: Language, path: string, work: () => Pr
   }
 }
 
-/** Throws if the file is larger than `bytes`. */
+/** Returns the content of a file. Throws if the file is larger than `bytes`. */
 export async function readWithin(language: Language, path: string, bytes: number): Promise<Buffer> {
   const { size } = await onDisk(language, path, () => stat(path))
   if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))
   return onDisk(language, path, () => readFile(path))
 }
 
-/** The Error explains why and lists the first lines that prevented the save. */
+/** Throws unless the lines were saved. The Error lists the first lines that prevented the save. */
 export function demandApplied(language: Language, { sms: code, reason, lines = [] }: TransferResult): void {
   if (code === sms.updated) return
   const places = lines.map((one) => (typeof one === 'number' ? one : `${one.sheet}: ${one.line}`))

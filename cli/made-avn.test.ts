@@ -197,7 +197,7 @@ test("avn: faculty added to AVN after the user's answer → imported; faculty th
     (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
   await write()
   await okuu('--apply')
-  // New faculties are imported, because an answer does not apply to rows that were added after it.
+  // The stored answer does not apply to a faculty that was added after it, so the new one is imported.
   await write(added('15'))
   await okuu('--apply')
   expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])

@@ -5,7 +5,7 @@ import { addNotice, listNotices, withdrawNotice } from '#server/notices/board.ts
 import { webLocation } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The specification has no screen for writing notices. */
+/** Adds commands for writing notices, since the specification has no screen for this. */
 export function addNoticeCommands(program: Command): void {
   const notice = program.command('notice').description('the notices of the bell')
   notice

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** A name is an id or a Russian short name. */
+/** Returns the ids of places. Each is named by its id or its Russian short name. */
 export async function findPlaces(
   db: Db,
   table: 'institution' | 'faculty',

@@ -6,7 +6,7 @@ import { trimmed } from '#server/saving/trim.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 
-/** Names and rights of a user. The functions below throw with a message if an option is invalid. */
+/** Options with names and rights of a user. The functions below throw for an invalid option. */
 export type Options = {
   name?: string
   surname?: string

@@ -16,7 +16,7 @@ const { db, url } = await testDatabase()
 type Outcome = { code: number | null; out: string; err: string }
 const program = await bundled('cli/okuu.ts')
 
-/** A separate process. `input`: the password on standard input. */
+/** Runs a command in a separate process. `input`: the password on standard input. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...words], {

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/open.ts'
 import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 
-/** Connects with the application's role. Throws if the database has a newer version. */
+/** Runs `work` with a connection of the application's role. Throws if the database has a newer version. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
   const log = (text: string) => void process.stderr.write(`${text}\n`)
@@ -22,5 +22,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** Missing table and missing right; the command `migrate` repairs both. */
+/** SQLSTATE of a missing table and of a missing right. The command `migrate` repairs both. */
 const notPrepared = ['42P01', '42501']

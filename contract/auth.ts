@@ -15,8 +15,7 @@ const User = Type.Object({
   surname: Type.String(),
   role,
   scope: Type.Object(scopeFields),
-  // True if the user must still set up a required second factor. Until then every call except those of the
-  // set-up gets 403.
+  // True if the user must still set up a required second factor. Until then other calls are refused with 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
   // True if an administrator set the user's password. The client then requires a new password first
   // (domain.md#password-given).
@@ -53,15 +52,16 @@ const SecondFactorSecret = Type.Object({
 })
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
-/** No other response contains these codes. */
+/** `recovery`: new recovery codes. No other response contains them. */
 const SecondFactorResult = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
 export type SecondFactorResult = Static<typeof SecondFactorResult>
 
 export const auth = {
-  // Begins a session. The client trims the password, the server does not. If the user has a second factor, a
-  // request without its code gets 401 `secondFactorNeeded`. The client then sends login, password and code.
+  // Begins a session. The client trims the password, the server does not. If a second factor is set up, a
+  // request without a code is refused with 401 `secondFactorNeeded`, and the client sends login, password and
+  // code.
   login: post(
     'auth/login',
     {
@@ -104,7 +104,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Also ends all sessions of the user, lifts a lockout and makes the token invalid.
+  // Stores the password, ends all sessions of the user, lifts a lockout and makes the token invalid.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },
@@ -115,7 +115,7 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Ends the user's other sessions. `old` may be omitted if an administrator had set the user's password.
+  // Ends the user's other sessions. `old` may be omitted if an administrator set the present password.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
     early: true,
@@ -141,7 +141,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Ends the user's other sessions.
+  // Turns the second factor on and ends the user's other sessions.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
     early: 'secondFactor',

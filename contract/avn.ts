@@ -16,8 +16,7 @@ const Questions = Type.Object({
   // imports the folder.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
-  // Asks which rows of AVN's table `faculty` are faculties; the remaining rows are departments. Contains
-  // their numbers.
+  // Numbers of the rows of AVN's table `faculty` that are faculties. The remaining rows are departments.
   faculties: Type.Object({
     answer: Type.Array(Type.String()),
     choices: Type.Array(
@@ -45,7 +44,7 @@ const Questions = Type.Object({
 export const reportFile = 'report.csv'
 export const answersFile = 'answers.json'
 
-/** A question without a decision gets the proposed one. */
+/** Decisions of the user. For a missing decision the server uses the proposed one. */
 export const AvnAnswers = Type.Object({
   university: Type.Optional(Type.Enum(['', 'yes'])),
   older: Type.Optional(Type.Enum(['', 'yes'])),

@@ -34,8 +34,8 @@ export type BulkEntity = (typeof bulkEntities)[number]
 
 const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
 /**
- * Three kinds are excluded: score bands, which are joined; display rules, which are deleted with their band;
- * faculties and users, which are never deleted.
+ * Entities whose rows `rows/delete` deletes. Score bands are joined instead, display rules are deleted with
+ * their band, faculties and users are never deleted.
  */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>

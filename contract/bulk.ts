@@ -15,7 +15,7 @@ import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** Quotas are saved by a separate call. */
+/** Rows by entity. Quotas are not in this list, since a separate call saves them. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),
@@ -46,8 +46,8 @@ const ticked = {
 }
 
 /**
- * A single outcome: the change with its rows, or the first refusal with all refused rows. If a row is
- * refused, nothing is saved.
+ * Outcome of all rows together. If a row is refused, nothing is saved and `rows` contains all refused rows;
+ * otherwise `rows` contains the saved rows of the change.
  */
 const BulkAnswer = Type.Array(
   Type.Object({
@@ -73,7 +73,7 @@ const otherwise = {
 } as const
 type NamedOtherwise = keyof typeof otherwise
 
-/** A table is listed by its own name, which may differ from the name of the entity. */
+/** Names of the tables that a bulk edit writes. They may differ from the names of the entities. */
 const bulkTables = [
   ...Object.values(otherwise),
   ...bulkEntities
@@ -122,8 +122,8 @@ export const bulk = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    // A bulk edit of users writes the last two tables: disabling a user ends the user's sessions, enabling
-    // lifts a lockout.
+    // A bulk edit of users also writes `login_attempt` (enabling lifts a lockout) and `session` (disabling
+    // ends the user's sessions).
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
   // Deletes all rows or none. Each row follows the rules of the delete call of its entity.

@@ -61,7 +61,7 @@ type CallOptions = {
    * `all`: only if `entity` is `all` (a whole institution).
    */
   readonly long?: true | 'all'
-  /** Refusal code that a second call gets while the first one runs. */
+  /** Refusal code of a second call that arrives while the first one runs. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
   /** True if the response is a file. A refusal has the envelope. */
   readonly file?: true
@@ -73,10 +73,10 @@ type CallOptions = {
    * True if the response has the header `markHeader`. A page that starts with this response misses no change.
    */
   readonly marked?: true
-  /** Maximal size in bytes. The body is then a form with a file. */
+  /** Maximal size of an uploaded file in bytes. The body is then a form with a file. */
   readonly upload?: number
   readonly readByKey?: Entity | 'all'
-  /** Key of server/messages/texts. */
+  /** Key of the response's message in server/messages/texts. */
   readonly says?: 'loggedOut'
 }
 
@@ -94,7 +94,7 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/** The fields are in the URL, so a link can make the call. */
+/** Declares a call whose fields are in the URL, so that a link can make it. */
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,
@@ -110,7 +110,7 @@ export const download = <Fields extends TProperties>(
   ...options,
 })
 
-/** The form's `file` is omitted if a field contains the id of a stored file. */
+/** Declares a call with a form. The form's `file` is omitted if a field has the id of a stored file. */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
   fields: Fields,
@@ -143,7 +143,7 @@ export const isSave = ({ writes }: Call) => writes !== undefined
 export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 
-/** Type that is true if the call saves, i.e. if the rows of its response have `sms`. */
+/** Type that is true for calls that save: the rows of their responses have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]
   ? 'sms' extends keyof Row
     ? true

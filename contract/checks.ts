@@ -51,7 +51,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** If all fields are missing, the whole database is checked. */
+/** Place to check. Without fields the whole database is checked. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -68,7 +68,7 @@ const FindingRow = Type.Object({
   label: Type.String(),
   address: nullable(Type.String()),
   message: Type.String(),
-  /** Text without the figures of the row. One correction removes all findings with equal causes. */
+  /** Text of the finding without the figures of the row. Findings with equal causes have one correction. */
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),

@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
 import { ids } from './limits.ts'
 
-// The server normalises the texts of a body before it checks their length.
-
 /**
  * Id of an existing row. 0 is valid, since the id of a year is its last two digits: 0 is the year 2000
  * (domain.md#year-numbers).
@@ -15,6 +13,7 @@ export const idOrNew = Type.Integer({ minimum: ids.create, maximum: ids.max })
 /** Revision that the caller has read. If a save omits it, the last save wins. */
 export const rev = Type.Optional(Type.Integer({ minimum: 0, maximum: ids.max }))
 
+/** Required text. The server normalises a text before it checks `maxLength`. */
 export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
 /** Optional text; a missing text and null are read as ''. */
@@ -23,21 +22,18 @@ export const optionalText = (maxLength: number) =>
 
 export const date = Type.String({ format: 'date' })
 
-/** Both ends are included. */
+/** Integer in a range whose bounds are included. */
 export const whole = (range: { min: number; max: number }) =>
   Type.Integer({ minimum: range.min, maximum: range.max })
 
-/**
- * The save checks the number of decimals. The schema checks `step`, which must be a binary fraction such as
- * 0.5.
- */
+/** Number in a range. `step`: a binary fraction such as 0.5. The save checks the number of decimals. */
 export const decimal = ({ min, max, step }: { min: number; max: number; step?: number }) =>
   Type.Number({ minimum: min, maximum: max, ...(step !== undefined && { multipleOf: step }) })
 
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 
-/** Names of those rows for which the specification defines no field names. */
+/** Fields of names for rows whose field names the specification does not define. */
 export const threeNames = { name: Type.String(), name_kg: Type.String(), name_en: Type.String() }
 
 export const revision = Type.Integer()

@@ -16,7 +16,7 @@ export const explained = [
   'rule',
 ] as const
 
-/** `field` undefined: all figures of the row. `rule`: rule whose finding is about this figure. */
+/** Row with one field; without `field`: all figures. `rule`: rule whose finding names the figure. */
 const OfRow = Type.Object({
   entity: Type.Enum([...explained]),
   id,
@@ -47,7 +47,7 @@ const OfCell = Type.Object({
 /** `own`: true if the part is the explained figure itself. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** `name` null: the command line or the seed. `was`: the figure before this save. */
+/** Last save of the figure. `name` null: the command line or the seed. `was`: value before this save. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -57,14 +57,14 @@ const FigureSave = Type.Object({
   file: nullable(Type.String()),
 })
 
-/** If no rule limits the figure in that year, the limit is the plan and the title is empty. */
+/** Limit of the figure. If no rule limits it in that year, the limit is the plan and the title is empty. */
 const FigureLimit = Type.Object({
   kind: Type.Enum([...checkKinds]),
   title: Type.String(),
   act: Type.String(),
   source: Type.String(),
   url: Type.String(),
-  /** Null: open-ended. */
+  /** Begin and end of the rule's validity; null: open-ended. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   most: nullable(Type.Integer()),
@@ -72,7 +72,7 @@ const FigureLimit = Type.Object({
 })
 
 const Figure = Type.Object({
-  /** Includes the parts that are not returned. */
+  /** Sum of all parts, including parts that are not returned. */
   sum: Type.Integer(),
   rows: Type.Integer(),
   /** Empty if the parts of this figure have no labels. */

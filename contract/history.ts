@@ -12,16 +12,14 @@ export const changeHeader = 'x-change'
 /** Reason of the change, such as an order; percent-encoded. */
 export const reasonHeader = 'x-reason'
 
-// A change is the set of all rows that one transaction changed (domain.md#change-numbered).
-
-/** Id of a change as digits, since it can exceed JavaScript's safe integers. */
+/** Id of a change (domain.md#change-numbered). Digits, since it can exceed safe integers of JavaScript. */
 const change = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
-/** A change without a user was made by the command line or the seed. */
+/** Change with author and time. Without a user it was made by the command line or the seed. */
 const made = {
   change,
   at: Type.String({ format: 'date-time' }),
@@ -34,7 +32,7 @@ const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String
 
 const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
-/** Null for a row that all institutions share. */
+/** Institution and faculty of a row; null for a row that all institutions share. */
 const place = nullable(Type.Array(Named))
 
 /**
@@ -73,7 +71,7 @@ const ChangeRow = Type.Object({
   /** Label of the changed row that is highest in the structure. */
   label: Type.String(),
   undoes: nullable(change),
-  /** Null if the undo was itself undone. */
+  /** Id of the change that undid this one; null also if that undo was itself undone. */
   undone_by: nullable(change),
 })
 
@@ -106,9 +104,8 @@ const RowChange = Type.Object({
 })
 
 /**
- * Reasons why an undo was refused. `locked`: the undo would change a locked field. `protected`: the undo
- * would delete a protected row. `otherInstitution`: the undone row would refer to a row of another
- * institution.
+ * Reasons for refusing an undo. `locked`: it would change a locked field. `protected`: it would delete a
+ * protected row. `otherInstitution`: the row would refer to a row of another institution.
  */
 const undoReasons = [
   'changedSince',

@@ -20,7 +20,7 @@ export type InputTextOptions = {
   readonly kyrgyz?: boolean
 }
 
-/** Visible letters are not changed, except letters that look like ө in Kyrgyz names. */
+/** Returns the normalised text. Of the visible letters only those like ө in Kyrgyz names are changed. */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
   const seen = withoutUnseen(text)
   // Plain blanks are preserved; line breaks and other white space become one blank.

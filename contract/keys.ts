@@ -5,7 +5,7 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** Null: all entities. */
+/** Entities that the key may read; null: all. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
 /**
@@ -39,7 +39,7 @@ const KeyRow = Type.Object({
 })
 export type KeyRow = Static<typeof KeyRow>
 
-/** No other response contains the secret. */
+/** Outcome of a save. No other response contains the secret. */
 const KeyResult = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
 export type KeyResult = Static<typeof KeyResult>
 

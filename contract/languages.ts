@@ -33,7 +33,7 @@ const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
   label: Type.String(),
-  /** '' for a row that all institutions share. */
+  /** Institution or faculty of the row; '' for a row that all institutions share. */
   place: Type.String(),
   /** True if the Russian name is protected. */
   locked: Type.Boolean(),

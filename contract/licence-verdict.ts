@@ -8,8 +8,8 @@ export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
 export type FatalVerdict = (typeof fatalVerdicts)[number]
 
 /**
- * Server and client share this rule. `installed`: undefined without a licence. `now`: guarded time of
- * `license/time`.
+ * Returns the verdict; server and client share this rule. `installed`: undefined without a licence. `now`:
+ * guarded time of `license/time`.
  */
 export function verdictOf(
   installed: ProductLicenceRow | undefined,
@@ -24,6 +24,6 @@ export function verdictOf(
   return now >= new Date(notice) ? 'endingSoon' : 'valid'
 }
 
-/** Every other verdict ends the session (domain.md#licence-forced-logout). */
+/** True if work is permitted. Other verdicts end the session (domain.md#licence-forced-logout). */
 export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-// Repeats the table of domain.md#limits-once: a changed number here changes the specification.
+// Repeats the table of domain.md#limits-once, because a change of one of these numbers changes the
+// specification.
 // @rule error-timeout toast-five-seconds notice-opens licence-forced-logout language-kept
 // @rule login-two-characters quota-range score-input configuration-limits position-needs room-numbers
 // @rule detail-letter study-form-ranges speciality-flags id-placeholder id-create grading-default-rule

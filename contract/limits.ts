@@ -26,7 +26,7 @@ export const lengths = {
   reason: 300,
   productLicence: 10_000,
   basis: 200,
-  /** Identifier of another system, and maximal length of an id in that system. */
+  /** Maximal length of the identifier of another system. */
   foreignSystem: 20,
   foreignNumber: 60,
   fileName: 255,
@@ -76,7 +76,7 @@ export const lengths = {
   searched: 100,
 } as const
 
-/** Maximal number of characters. */
+/** Maximal number of digits in an input. */
 export const digits = {
   quota: 3,
   score: 4,
@@ -85,7 +85,7 @@ export const digits = {
   capacity: 10,
 } as const
 
-/** Both ends are included. */
+/** Ranges of numbers. Both bounds are included. */
 export const ranges = {
   quota: { min: 0, max: 999 },
   hours: { min: 0, max: 999 },
@@ -103,7 +103,7 @@ export const ranges = {
   duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
   /** Entrance scores and places of admission plans. */
   count: { min: 0, max: 2_147_483_647 },
-  /** The last two digits of the year. */
+  /** Id of a year: its last two digits. */
   yearId: { min: 0, max: 99 },
   found: { min: 1, max: 50, usual: 20 },
   changes: { min: 1, max: 100, usual: 50 },
@@ -123,7 +123,7 @@ export const decimals = {
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
 
-/** A later role has more rights. */
+/** Each role has all rights of the roles before it. */
 export const roles = ['reader', 'registrar', 'administrator'] as const
 
 export const rowsAtOnce = { min: 1, max: 2000 } as const
@@ -165,7 +165,7 @@ export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as c
 
 /**
  * Kinds of succession. `replaced`: one row replaces another. `split`: several rows replace one. `joined`: one
- * row replaces several. `reused`: another row gets the code.
+ * row replaces several. `reused`: a different row receives the code.
  */
 export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as const
 
@@ -224,7 +224,7 @@ export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
  */
 export const nameOfSignOn = /^[\p{L}\p{N}.@_+-]{2,100}$/u
 
-/** A parameter of the login screen's URL contains the reason. */
+/** Reasons for a refused single sign-on. A parameter of the login screen's URL contains the reason. */
 export const ssoRefusals = [
   'unknown',
   'unverified',
@@ -245,8 +245,8 @@ export const languageCookieDays = 60
  */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
 
-/** The first response of a page contains the mark for the page's first `live/since`. */
+/** Response header with the mark that the page's first `live/since` sends. */
 export const markHeader = 'x-mark'
 
-/** Header of a read that the page sends because other users changed rows. It does not count as activity. */
+/** Header of a read that was caused by changes of other users. It does not count as activity. */
 export const backgroundHeader = 'x-unasked'

@@ -4,7 +4,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** These tables are written at every login or every few seconds, so browsers are not notified of changes. */
+/** Tables of which browsers are not notified, since every login or every few seconds writes them. */
 export const unreportedTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',
@@ -28,7 +28,7 @@ const OnScreen = Type.Object({
 export type ChangedTables = Static<typeof ChangedTables>
 export type OnScreen = Static<typeof OnScreen>
 
-// These calls are sent without an action of the user, so they do not count as activity.
+// Calls that are sent without an action of the user, so they do not count as activity.
 export const live = {
   // Stream of events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
   stream: get('live', Type.String(), { stream: true, passive: true, reads: 'once' }),

@@ -15,8 +15,8 @@ const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
 const side = Type.Enum(['keep', 'away'])
 
 /**
- * Different quotas, a protected row that would be deleted, a row outside the caller's scope, or a reference
- * to a row of another institution. The labels of the last two contain institution and faculty.
+ * Obstacle to a merge: different quotas, a protected row that would be deleted, a row outside the caller's
+ * scope, or a reference to another institution. For the last two, `label` names institution and faculty.
  */
 export const MergeObstacle = Type.Object({
   entity: Type.String(),
@@ -26,7 +26,7 @@ export const MergeObstacle = Type.Object({
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
-/** Null: before the history began. */
+/** Time at which the row was added; null: before the history began. */
 const made = Type.Union([Type.String(), Type.Null()])
 
 /**
@@ -74,8 +74,8 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // Users who may propose the merge can call it too. The preview of a proposal uses the rights of the user
-  // who decides.
+  // Users who may merge or propose the merge can call it. The preview of a proposal uses the rights of the
+  // user who decides.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,

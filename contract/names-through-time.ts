@@ -49,7 +49,7 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Returns the oldest names first. Names that failed are sorted by their dates.
+  // Returns the oldest names first. Planned names whose save failed are sorted by their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
@@ -69,7 +69,7 @@ export const names = {
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // The faculty and department before later reorganisations.
+  // Returns the faculty and department to which the row belonged before later reorganisations.
   place: post(
     'names/place',
     { idSpeciality: id, date },

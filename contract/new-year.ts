@@ -24,7 +24,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** Names are those of list rows. Each kind of row has some of the fields. */
+/** Values of a row under the names of list rows. Each kind of row has some of the fields. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -60,21 +60,21 @@ const NewYearRow = Type.Object({
   values: Values,
   /** Row of the previous year; null if it does not exist. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** A row without a faculty is in the plans of all faculties. */
+  /** Present for a row without a faculty, which is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
   /** Name of the speciality with its study form. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
   /** Key (part before `~`) of the quota's new group; undefined: the group already exists. */
   group: Type.Optional(Type.String()),
-  /** Groups have the places of the last admission plan, and the last day of the licence. */
+  /** Places of the last admission plan, and last day of the licence; only for groups. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
-  /** Only quotas have these fields. */
+  /** Only for quotas. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
-  /** Only commission members have these fields. */
+  /** Only for commission members. */
   role: Type.Optional(Type.String()),
   faculty: Type.Optional(Type.String()),
 })

@@ -6,7 +6,7 @@ export const noticeKinds = ['licence90', 'licence30', 'finding', 'plannedFailed'
 export type NoticeKind = (typeof noticeKinds)[number]
 const kind = Type.Enum([...noticeKinds])
 
-/** This file is separate from notices.ts because all pages import these calls. */
+/** Calls for muting kinds of notices. They are separate from notices.ts, which all pages import. */
 export const noticeChoices = {
   // The default of `on` is true.
   list: post('notices/choices', {}, Type.Array(Type.Object({ kind, on: Type.Boolean() })), {

@@ -5,8 +5,8 @@ import { ids } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /**
- * `url`: http(s) or ''. `address`: path below the base path where the client shows the subject. A notice
- * about a decided proposal has the negative id of the proposal, and its `url` is equal to its `address`.
+ * Notice of the bell. `url`: http(s) or ''. `address`: path below the base path where the client shows the
+ * subject. For a decided proposal the id is the negative id of the proposal, and `url` equals `address`.
  */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),

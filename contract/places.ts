@@ -10,14 +10,13 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
-/** Sources with which a user begins to split a plan. Each gets a figure of the plan. */
+/** Ids of the sources with which a user begins to split a plan: one for each figure of the plan. */
 export const wholeSources = { budget: 1, contract: 4 } as const
 
 // Places of an admission plan by source (domain.md#plan-sources).
-
 export const places = {
   sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
-  // Empty if the plan is not split.
+  // Returns the places by source. The array is empty if the plan is not split.
   list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
   // Sets the figures of the plan to the sums of the parts. Parts of 0 are omitted. Without parts the figures
   // are not changed.

@@ -6,10 +6,10 @@ type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
-/** Only administrators may change these, so no user proposes changes of them. */
+/** Entities that only administrators change, so no user proposes changes of them. */
 const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
-/** Rows are shared by all institutions; few users may save them (domain.md#proposals-asked). */
+/** Entity whose rows all institutions share and few users may save (domain.md#proposals-asked). */
 export type ProposedEntity = Exclude<SharedEntity, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
@@ -20,6 +20,6 @@ export const proposedEntities = entities.filter((entity): entity is ProposedEnti
 export const isProposed = (entity: string): entity is ProposedEntity =>
   proposedEntities.some((one) => one === entity)
 
-/** True only if the user may not save the rows. */
+/** True if the user may propose changes of the entity because the user may not save them. */
 export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
   isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined

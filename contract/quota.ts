@@ -26,7 +26,7 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
-/** At least one of the two figures is above 0, since a quota of two zeros means the same as no quota. */
+/** At least one of the two figures is above 0. Two zeros mean the same as no quota. */
 export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),
@@ -39,9 +39,9 @@ const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
 /**
- * Figures of the previous year by half-year; null: nothing was planned. `of`: where the figures come from.
- * The source is the group itself. On the first course it is the group of the previous intake (`intake`), or
- * without such a group all first-course groups of the speciality.
+ * Figures of the previous year by half-year; null: nothing was planned. `of`: their source. `group`: the
+ * group itself. On the first course `intake`: the group of the previous intake, or `speciality`: all
+ * first-course groups.
  */
 const YearBefore = Type.Object({
   of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),
@@ -88,11 +88,11 @@ export const quota = {
     reads: ['academic_year'],
   }),
   halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all', reads: ['half_year'] }),
-  // Courses with groups of the faculty.
+  // Returns courses that have groups of the faculty.
   courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow), {
     reads: ['academic_year', 'course', 'half_year', 'speciality', 'speciality_group', 'study_group'],
   }),
-  // Missing quotas are inserted with zeros.
+  // Missing quotas are inserted with zeros before the list is read.
   list: post(
     'ministerstvo/gr-kolst',
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
@@ -111,7 +111,7 @@ export const quota = {
       ],
     },
   ),
-  // Groups on all courses. Missing quotas are inserted with zeros.
+  // Returns groups on all courses. Missing quotas are inserted with zeros before the list is read.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
     dear: true,
     reads: [

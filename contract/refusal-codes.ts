@@ -1,4 +1,4 @@
-/** An error has a code for programs and a message for users. */
+/** Codes of errors for programs. An error also has a message for users. */
 export const refusalCodes = [
   'badBody',
   'badJson',

@@ -8,7 +8,7 @@ import { outcomeFields } from './save.ts'
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const unit = Type.Enum([...unitEntities])
 
-/** Ended units remain stored with the day of their end. */
+/** Entities whose ended units remain stored with the day of their end. */
 const endedUnits = ['institution', 'faculty', 'building', 'department'] as const
 export type EndedUnit = (typeof endedUnits)[number]
 
@@ -18,7 +18,7 @@ const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 const most = 500
 
-/** `into`: faculty of a department, speciality or room; institution of a faculty or building. */
+/** `into`: faculty of a moved department, speciality or room; institution of a faculty or building. */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
 const Join = Type.Object({
   step: Type.Literal('join'),
@@ -26,7 +26,7 @@ const Join = Type.Object({
   keep: id,
   away: Type.Array(id, { minItems: 1, maxItems: most }),
 })
-/** Each part is an existing unit, or a new unit with its names by row field. */
+/** Splits a unit. Each part is an existing unit, or a new unit with its names by row field. */
 const Split = Type.Object({
   step: Type.Literal('split'),
   entity: unit,
@@ -46,7 +46,7 @@ const Rename = Type.Object({ step: Type.Literal('rename'), entity: unit, id, val
 export const Step = Type.Union([Move, Join, Split, End, Rename])
 export type Step = Static<typeof Step>
 
-/** Each kind of clash permits some of these decisions. */
+/** Decisions about clashes. Each kind of clash permits some of them. */
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
@@ -161,7 +161,7 @@ const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
 const chosen = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {
-  // Does not change rows.
+  // Returns the effects of the steps. Does not change rows.
   plan: post(
     'reorganisation/plan',
     { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },

@@ -119,7 +119,7 @@ export const report = {
       'study_group',
     ],
   }),
-  /** `report`: body of `pivot` as JSON; `title`: title on the screen. */
+  /** Exports a report. `report`: body of `pivot` as JSON; `title`: title on the screen. */
   xlsx: download('report/xlsx', {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),

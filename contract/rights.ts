@@ -1,8 +1,6 @@
 import type { roles } from './limits.ts'
 
-/**
- * `reader` (on the screens: observer) reads everything. `registrar` (staff member) also saves within a scope.
- */
+/** `reader` (shown as observer) reads everything. `registrar` (staff member) also saves within a scope. */
 export type Role = (typeof roles)[number]
 
 /** `institutions` null: all. `faculties`: single faculties of institutions that are not in `institutions`. */
@@ -14,7 +12,7 @@ export type Scope = {
 
 export type Rights = Scope & { readonly role: Role }
 
-/** A save compares the place of a row of these tables with the scope. */
+/** Tables of rows that have a place. A save compares this place with the user's scope. */
 export type ScopedTable =
   | 'institution'
   | 'building'
@@ -38,9 +36,9 @@ export type PlaceFields<Fields extends string = string> = {
 }
 
 /**
- * Right to make a call. It is given to every user, to users with the right to catalogues, to administrators,
- * or to users whose scope contains all affected rows before and after the save. `ownRows`: the role reader is
- * refused; for other roles the affected rows decide (server/auth/demand-rights.ts).
+ * Right that a call needs. An object: the scope must contain the rows of these fields before and after the
+ * save. `ownRows`: a reader is refused; for other roles the affected rows decide
+ * (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
   | 'everyone'
@@ -57,7 +55,7 @@ export const everyRight: Rights = { role: 'administrator', ...everything }
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
 /**
- * The stored institutions, faculties and catalogues apply only to the role registrar
+ * Returns the scope by role. Stored institutions, faculties and catalogues apply only to registrars
  * (domain.md#people-roles).
  */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
@@ -67,7 +65,7 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
-/** Undefined: the user may make the call, or its rows decide. */
+/** Returns the reason for a refusal; undefined if the user may make the call or if its rows decide. */
 export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** Times are ISO 8601. `agent`: User-Agent header. `current`: true if the caller uses this session. */
+/** Times are ISO 8601. `agent`: User-Agent header. `current`: true for the caller's session. */
 export const SessionRow = Type.Object({
   id: Type.Integer(),
   begun: Type.String(),

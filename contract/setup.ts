@@ -95,7 +95,7 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // The call `upd-vuz` saves the remaining fields.
+  // Saves some fields of an institution. The call `upd-vuz` saves the other fields.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
@@ -126,14 +126,14 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // sms 6 (cannot delete): the form of payment would change, and plans use the source.
+  // sms 6 (cannot delete): the save would change the form of payment of a source that plans use.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['source'],
   }),
-  // A new rule copies the scale of `copyOf` (bands, details, fields, display rules); without `copyOf` it gets
-  // one band from 0 to 100. 400 if the body of a stored rule contains `copyOf`.
+  // A new rule copies the scale of `copyOf` (bands, details, fields, display rules), else it has one band
+  // from 0 to 100. 400 if the body of a stored rule contains `copyOf`.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',

@@ -30,7 +30,7 @@ export const SpecialityRuleRow = Type.Object({
 
 const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
-/** Names are those of referenced rows. A parameter that is not stored is null. */
+/** Data of a speciality with the names of referenced rows. A parameter that is not stored is null. */
 const HoldingsRow = Type.Object({
   ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
@@ -51,7 +51,7 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// The call only adds specialities.
+// The call has no `idSpeciality`, since it only adds specialities.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
 const tablesOfSpeciality = [
@@ -71,7 +71,7 @@ export const specialities = {
     Type.Array(ParametersRow),
     { reads: ['speciality', 'speciality_parameters'] },
   ),
-  // `aYear` 0: of all years.
+  // Returns the plans of a year. `aYear` 0: of all years.
   admissionPlans: post(
     'ministerstvo/planAbit',
     { aYear: id, idSpeciality: id },
@@ -95,8 +95,8 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
-  // A speciality has one plan per year, so a second save with the id −1 updates this plan. `rev` 0: the
-  // caller saw no plan. The year of a stored plan cannot be changed.
+  // Saves the plan of a year. A speciality has one plan per year, so a second save with the id −1 updates
+  // this plan. `rev` 0: the caller saw no plan. The year of a stored plan cannot be changed.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -111,7 +111,7 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
-  // null: the speciality admits students again. No other data change (domain.md#speciality-closed).
+  // Closes a speciality; null opens it. No other data change (domain.md#speciality-closed).
   close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
@@ -125,8 +125,8 @@ export const specialities = {
     Type.Union([Type.Literal(false), SaveAnswer]),
     { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
   ),
-  // `copied` and `filled`: number of rows that the copy would add or fill in, by kind. `only`: data that
-  // would be lost if the source were deleted after the copy; null: none.
+  // `copied` and `filled`: number of rows that the copy would add or complete, by kind. `only`: data that a
+  // delete of the source after the copy would lose; null: none.
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
@@ -136,7 +136,7 @@ export const specialities = {
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // One or two specialities in the order of their ids, for comparing source and target of a copy.
+  // Returns one or two specialities, sorted by id, for comparing source and target of a copy.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },

@@ -19,10 +19,9 @@ const Successors = Type.Object({
 })
 export type Successors = Static<typeof Successors>
 
-// The earliest succession first. This file is separate because every select imports it.
 /**
- * Returns the codes after each code; a chain of them leads to the codes of a day
- * (domain.md#succession-chains).
+ * Returns the codes that replace each code, the earliest succession first; a chain of them leads to the codes
+ * of a day (domain.md#succession-chains). This file is separate because every select imports it.
  */
 export const successors = get('succession/successors', Type.Array(Successors), {
   reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],

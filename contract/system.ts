@@ -52,7 +52,7 @@ const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-/** Failures and start time are those of the instance that responds. */
+/** State of the product. Failures and start time are those of the instance that responds. */
 export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
@@ -120,7 +120,7 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
-/** null: the setting was never saved. Without a user the command line saved it. */
+/** Last save of the setting; null: none. Without a user the command line saved it. */
 const SettingSaved = nullable(
   Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
 )
@@ -129,8 +129,8 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // 409 while an instance is making one. `made`: null if the backup takes longer than the timeout of the
-  // call. The backup then continues in the background.
+  // Makes a backup. 409 while an instance makes one. `made`: null if the backup takes longer than the timeout
+  // of the call; it then continues in the background.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
     dear: true,
@@ -163,7 +163,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // `fixed`: true if the configuration contains the contact, which then cannot be changed here.
+  // `fixed`: true if the configuration contains the contact, so `save-settings` cannot change it.
   settings: post(
     'system/settings',
     {},

@@ -46,10 +46,10 @@ type Table =
   | 'study_programme'
   | 'subgroup'
 
-/** `any`: they depend on the row. `once`: the response is never cached. */
+/** Tables of a read. `any`: they depend on the row. `once`: the response is never cached. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
-/** `any`: they depend on the rows that the call changes. */
+/** Tables of a save. `any`: they depend on the rows that the call changes. */
 export type Writes = readonly Table[] | 'any'
 
 export const makesStale = (writes: Writes, reads: Reads): boolean => {

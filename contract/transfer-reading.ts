@@ -40,7 +40,7 @@ export const Reading = Type.Object({
   hidden: Type.Integer(),
   // A line with a single filled cell sets this field for the lines below it.
   groupLine: nullable(Type.Object({ field: Type.String() })),
-  // Columns whose empty cells get the value above, as merged cells do that were saved as text.
+  // Columns whose empty cells repeat the value above. Cells merged before a save as text are such cells.
   down: Type.Optional(Type.Array(letters)),
   former: Type.Optional(date),
   lost: Type.Optional(Type.String()),
@@ -67,7 +67,7 @@ export const Reading = Type.Object({
   ),
 })
 
-/** Returned settings with changes are valid, too. Missing properties are guessed. */
+/** The client may send changed settings of a preview. The server guesses missing properties. */
 export const ReadingWish = Type.Partial(
   Type.Object({
     sheet,
@@ -81,12 +81,12 @@ export const ReadingWish = Type.Partial(
     ),
     constants: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: lengths.licenceText })),
     numbers,
-    // True if hidden lines are read. A number, as in returned settings, means false.
+    // True if hidden lines are read. A number, as in the settings of a preview, means false.
     hidden: Type.Union([Type.Boolean(), Type.Integer()]),
     groupLine: nullable(Type.Object({ field })),
     down: Type.Array(letters, { maxItems: spreadsheet.columns }),
     skip: Type.Array(fileLine, { maxItems: 1000 }),
-    // False: the settings of an earlier import are not proposed.
+    // False prevents the server from using the settings of an earlier import.
     former: Type.Union([Type.Boolean(), date]),
   }),
 )

@@ -13,7 +13,7 @@ import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
 
 export type TransferredEntity = (typeof transferredEntities)[number]
 
-/** Entities of the set-up whose rows belong to all institutions. */
+/** Entities of the set-up whose rows belong to no institution. */
 export const importedLists = [
   'ministry',
   'institution',
@@ -22,7 +22,7 @@ export const importedLists = [
   'member-type',
   'discipline-kind',
 ] as const
-/** Imported rows belong to the institution that the user chose. */
+/** Entities whose imported rows belong to the institution that the user chose. */
 export const placedEntities = [
   'building',
   'faculty',
@@ -34,9 +34,7 @@ export const placedEntities = [
 export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
 export type FileEntity = (typeof fileEntities)[number]
 
-/**
- * Value in the place of an entity for a whole institution, whose workbook has a sheet per `sheetEntities`.
- */
+/** Value of `entity` for a whole institution. Its workbook has a sheet per entity of `sheetEntities`. */
 export const whole = 'all'
 
 export const isPlaced = (entity: string): boolean =>
@@ -69,7 +67,7 @@ export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
   [...sheetEntities, ...importedEntities].some((one) => one === entity)
 
-/** Text for URLs and forms. Only `whole` and placed entities require it. */
+/** Institution as text, since URLs and forms contain texts. Only `whole` and placed entities require it. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
@@ -78,7 +76,7 @@ export type Format = (typeof formats)[number]
 /** Files with Moodle's columns, without entity and institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
-/** Undefined: all faculties. */
+/** Faculty as text. Undefined: all faculties. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
 /** Intake year, and day or time from which a group is marked as new. */
 const cohorts = {
@@ -86,7 +84,7 @@ const cohorts = {
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
 }
 
-/** `same`: no change. `unclear`: several rows match. `problem`: a rule refuses it. */
+/** Effects of a line. `same`: none. `unclear`: several rows match. `problem`: a rule refuses the line. */
 const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
 
@@ -110,7 +108,7 @@ const Cell = Type.Object({
 const Line = Type.Object({
   line,
   action: Type.Enum([...lineActions]),
-  // Null: the line adds a row.
+  // Id of the changed row; null if the line adds a row.
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),

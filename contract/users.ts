@@ -9,7 +9,7 @@ import { SessionRow } from './session-row.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
-/** null: all institutions. This field, `catalogues` and `faculties` apply only to the role registrar. */
+/** `institutions` null: all. These three fields apply only to the role registrar. */
 const {
   catalogues: { inRow: catalogues },
   institutions: { inRow: institutions },
@@ -22,9 +22,9 @@ const UserRow = Type.Object({
   ...rowOf(user),
   sessions: Type.Integer(),
   last_sign_in: nullable(moment),
-  /** The lockout may apply only to some networks or devices. */
+  /** End of a lockout, which may apply only to some networks or devices. */
   locked_until: nullable(moment),
-  /** Null: there is no open invitation. */
+  /** End of an open invitation; null: there is none. */
   invited_until: nullable(moment),
   rev: revision,
 })
@@ -75,7 +75,7 @@ export const users = {
     ...administrators,
     writes: ['app_user', 'session'],
   }),
-  // Also lifts a lockout.
+  // Enables the user and lifts a lockout.
   enable: post('users/enable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'login_attempt'],

@@ -23,12 +23,12 @@ const ReachRow = Type.Object({
 export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
-  // The most frequent kinds are first, with at most five rows each. Empty: no row refers to it.
+  // Returns the kinds of referring rows, the most frequent first, with at most five rows each.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), {
     dear: true,
     reads: 'once',
   }),
-  // Null for a name period, which only the form of its row shows.
+  // Path where the client shows a row; null for a name period, which only a form shows.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },

@@ -1,6 +1,6 @@
 const written = /^(?:(\d+(?:\.\d+)?)\s*(?:[глжy]\p{L}*\.?)?)?,?\s*(?:(\d+)\s*[маm]\p{L}*\.?)?$/u
 
-/** Parses «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months». Undefined for texts of other forms. */
+/** Returns the years in «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months», or undefined. */
 export function yearsIn(text: string): number | undefined {
   const typed = text
     .trim()

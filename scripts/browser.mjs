@@ -35,7 +35,7 @@ const runs = (path) => {
   } catch {
     return false
   }
-  // On Ubuntu, chromium-browser may be a script that only prints how to install a snap.
+  // Ubuntu's chromium-browser may be a script that only prints how to install a snap.
   if (process.platform !== 'linux') return true
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }

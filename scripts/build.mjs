@@ -66,8 +66,8 @@ const buildClient = async () => {
 }
 
 /**
- * Returns packages that the product needs. npm's --omit=dev would also omit packages that are needed for
- * building, too.
+ * Returns packages that the product needs when it runs. npm's --omit=dev also omits those of them that the
+ * build needs.
  */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
@@ -83,7 +83,7 @@ const thoseThatRun = (listed) => {
   }
 }
 
-/** Lists the needed packages with version, licence and checksum for vulnerability scanners (CycloneDX). */
+/** Lists the needed packages with version, licence and checksum for vulnerability scanners. */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
@@ -96,11 +96,11 @@ const writeBillOfMaterials = async () => {
   )
 }
 
-/** The new folder then replaces dist, so a failed build does not affect the running product. */
+/** Builds into a new folder and then replaces dist, so a failed build does not affect the running product. */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // The stamp precedes the build, so that a source that changes during the build causes another build.
+  // The stamp is written before the build, so a source that changes during the build causes another build.
   stampBuild(next)
   await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -2,7 +2,7 @@
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Returns true for a temporary refusal, after which a retry may succeed. */
+/** True for a temporary refusal, after which a retry may succeed. */
 const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**

@@ -10,7 +10,7 @@ const versionOf = (folder) => {
   return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-/** The oldest supported version, since the product then also works with newer ones. */
+/** Returns the oldest supported version; a product that works with it works with newer ones. */
 export const installedServer = () => {
   const debian = '/usr/lib/postgresql'
   const folders = [

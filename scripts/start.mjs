@@ -7,8 +7,8 @@ import { buildIfChanged, ready, root, stopWithNpm } from './ready.mjs'
 ready(buildIfChanged)
 
 stopWithNpm()
-// In this process the server receives signals directly, and no second Node starts.
+// The server runs in this process, so it receives signals directly and no second Node starts.
 process.env.NODE_ENV ??= 'production'
-// Exists since Node 22.8. Without the cache, compiling takes a tenth of a start.
+// Node has this function since 22.8. Without the cache, compiling takes a tenth of a start.
 module.enableCompileCache?.()
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)

@@ -36,7 +36,7 @@ function differencesOf(folder) {
   }
 }
 
-/** Row type of the call at a position. Undefined: a type parameter, or the rows are not read. */
+/** Returns the row type of a call; undefined for a type parameter or if the rows are not read. */
 function rowTypes({ program, checker }) {
   const known = new Map()
   const read = (site) => {
@@ -57,7 +57,7 @@ function rowTypes({ program, checker }) {
   }
 }
 
-/** The position is that of the `await` before the call, or that of the word `run`. */
+/** Returns the call at a position: that of the `await` before the call, or that of the word `run`. */
 function callAt(source, line, column) {
   const lines = source.text.split('\n')
   const at = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)
@@ -129,5 +129,5 @@ function fits(checker, described, type) {
 
 const { differences, sites } = differencesOf(process.argv[2])
 console.log([...differences, `${sites} calls of run compared, ${differences.length} differences`].join('\n'))
-// Without records nothing was compared.
+// Fails without records, because nothing was compared.
 process.exitCode = sites > 0 && differences.length === 0 ? 0 : 1

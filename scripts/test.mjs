@@ -12,11 +12,11 @@ import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 import { testedNode } from './tested-nodes.mjs'
 
 const whole = process.argv.includes('--whole')
-/** Tests then repeat work for which a daily run has no time. */
+/** Environment of a whole run, in which tests repeat work for which a daily run has no time. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
-/** Recorded columns of the statements that the HTTP tests send. */
+/** Folder for the columns of the statements that the HTTP tests send. */
 const statements = join(reports, 'statements')
 
 /**
@@ -44,10 +44,10 @@ const node = process.execPath
 // Without a locale, tar and Chromium replace the letters in the name of a file.
 const { LC_ALL, LC_CTYPE, LANG } = process.env
 const locale = LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
-// The steps write into a pipe.
+// The steps write into a pipe, so they do not see whether the output is a terminal.
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** npx would start another npm. */
+/** Returns the main script of a package. Starting it through npx would start another npm. */
 const bin = (name) => {
   const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
   return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
@@ -56,7 +56,7 @@ const bin = (name) => {
 const running = new Set()
 let isInterrupted = false
 
-/** The children would otherwise keep the step's pipes open. */
+/** Sends a signal to the process group of a step, because its children would keep the step's pipes open. */
 const stop = (child, signal) => {
   try {
     if (process.platform === 'win32' || !child.pid) child.kill(signal)
@@ -67,8 +67,8 @@ const stop = (child, signal) => {
 }
 
 /**
- * Databases, keepers and browsers: outside the process groups of the steps, but with the temporary folder in
- * their arguments.
+ * Returns the processes that a step has left: PostgreSQL, its supervisor (`keeper.mjs`) and browsers. They
+ * are outside the steps' process groups and are found by the temporary folder in their arguments.
  */
 const leftBehind = () =>
   (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
@@ -77,7 +77,7 @@ const leftBehind = () =>
     .map((line) => /^\s*(\d+) (.*)$/.exec(line) ?? [])
     .map(([, pid, words = '']) => ({ pid: Number(pid), isDatabase: words.includes('/postgres -D') }))
 
-/** First the steps, then remaining processes. SIGINT ends a database and its keeper. */
+/** Stops the steps, then the remaining processes. SIGINT ends a database and its supervisor. */
 const interrupt = async (signal) => {
   isInterrupted = true
   for (const child of running) stop(child, 'SIGTERM')
@@ -97,7 +97,7 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Output is printed at the end, so that parallel steps do not mix. `yielding`: lower priority than browsers.
+ * Prints the output at the end, so that parallel steps do not mix. `yielding`: lower priority than browsers.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {
@@ -189,7 +189,7 @@ const endToEnd = (browser, file, words = []) =>
     yielding: false,
   })
 
-/** One at a time (docs/decisions/0012). Returns the titles of the tests that failed a second time. */
+/** Repeats failed tests one at a time (docs/decisions/0012). Returns those that failed again. */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
@@ -221,7 +221,7 @@ const build = async () => {
   return ran.ok
 }
 
-/** The cases are the same in every run (docs/security.md). */
+/** Attacks the product with cases that are the same in every run (docs/security.md). */
 const attacks = () =>
   check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 
@@ -254,8 +254,8 @@ const staticChecks = async () => {
 }
 
 /**
- * A daily run uses the installed Node, a whole run the two versions that the README names. The run on the
- * older version includes only what may depend on the version.
+ * Tests with a database. A daily run uses the installed Node, a whole run the two versions that the README
+ * names. The run on the older version includes only what may depend on the version.
  */
 const databaseTests = async () => {
   const recorded = { OKUU_STATEMENTS: statements }
@@ -290,11 +290,11 @@ const databaseTests = async () => {
   )
 }
 
-/** See docs/decisions/0067. */
+/** Compares row types with recorded statements (docs/decisions/0067). */
 const rowTypes = () =>
   check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
 
-/** If the version is not available, the installed Node is used and named in the title of the step. */
+/** Returns Node of the version, else the installed one, which the title of the step then names. */
 const nodeFor = (major) => {
   const path = testedNode(major)
   if (path !== undefined) return { path, major }
@@ -317,7 +317,7 @@ chmodSync(temporary, 0o1777)
 const found = findBrowser()
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
-/** One after another, since they use the most processor time. */
+/** The checks and attacks run in sequence, since they use the most processor time. */
 const checksAndAttacks = async () => {
   await staticChecks()
   const isThere = await build()
@@ -334,7 +334,7 @@ const [isThere] = await Promise.all([
 // Alone, since they use both processors and measure waiting times.
 if (browser && isThere) await endToEndTests(browser)
 
-// The outputs above are long.
+// Failures are listed again at the end, because the outputs above are long.
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

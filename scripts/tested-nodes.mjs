@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root } from './ready.mjs'
 
-/** Promised by README.md and `engines` of package.json. */
+/** Versions that README.md and `engines` of package.json promise. */
 export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
 
-/** A missing Node is installed first. Undefined: it does not exist for this system. */
+/** Returns the path of Node, installed if missing; undefined if it does not exist for this system. */
 export const testedNode = (major) => {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath
   const name = `node-${process.platform}-${process.arch}`

@@ -7,7 +7,7 @@ import * as schema from '#db/schema/index.ts'
 
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** The table has a different name in the schema. */
+/** Entities whose table has a different name in the schema. */
 const otherTables = {
   group: 'studyGroup',
   quota: 'groupQuota',
@@ -34,7 +34,7 @@ tables satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
 export type EntityRows = {
   readonly table: PgTable
   readonly id: PgColumn
-  /** Calls on rows of every entity never return a column that is missing here. */
+  /** Columns by row field. Calls on rows of every entity return only these columns. */
   readonly fields: Readonly<Record<string, PgColumn>>
   /** Cannot change in a row with `editable` false (domain.md#protected-locked). */
   readonly locked: readonly PgColumn[]
@@ -61,7 +61,7 @@ function rowsOf(entity: Entity): EntityRows {
   }
 }
 
-/** For calls on rows of every entity. */
+/** Tables and columns by entity, for calls on rows of every entity. */
 export const entityRows = Object.fromEntries(
   entities.map((entity) => [entity, rowsOf(entity)]),
   // The cast is safe: the keys are the entities.
@@ -69,7 +69,7 @@ export const entityRows = Object.fromEntries(
 
 const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
 
-/** Undefined for a table that is not an entity's. */
+/** Returns the entity of a table; undefined if the table belongs to no entity. */
 export const entityOf = (table: string): Entity | undefined => byTable.get(table)
 
 export const tableOf = (entity: Entity): string => getTableName(tables[entity])

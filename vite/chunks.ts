@@ -22,7 +22,7 @@ const parts = {
   speciality: 'client/educational/SpecialityContent.tsx',
 }
 
-/** `shared` if the frame and the login contain the module, since a visitor sees only one of these two. */
+/** Returns the part of a module; `shared` if frame and login contain it (a visitor sees one of them). */
 const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
@@ -38,7 +38,7 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/** Without this, a screen would request a hundred files, each compressed separately. */
+/** Without groups, a screen would request a hundred files, each compressed separately. */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },

@@ -41,8 +41,8 @@ const ofTheServer = new Set([
 const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
 
 /**
- * Range to remove. If `may` is an object, the range is that of its content: the browser only checks that the
- * object exists, since the server finds the places of the rows.
+ * Returns the range to remove for an option. If `may` is an object, only its content is removed: the browser
+ * checks that the object exists, and the server finds the places of the rows.
  */
 function optionIn(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
@@ -52,7 +52,7 @@ function optionIn(node: Node): Node | undefined {
   return name === 'may' && value.type === 'ObjectExpression' ? value : undefined
 }
 
-/** Ranges to remove: schemas of calls, results of `makers`, and options that only the server reads. */
+/** Returns ranges to remove: schemas, results of `makers`, and options that only the server reads. */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
@@ -73,7 +73,7 @@ function schemasIn(node: unknown): readonly Node[] {
   ]
 }
 
-/** The server validates, so the browser needs only the method, path and options of a call. */
+/** Removes schemas: the server validates, so the browser needs only a call's other options. */
 export const dropSchemas: Plugin = {
   name: 'drop-schemas',
   apply: 'build',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Palettes of Mantine that the client uses. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/** Unused palettes, headings and breakpoints are two thirds of Mantine's variables. */
+/** Removes unused palettes, headings and breakpoints, which are two thirds of Mantine's variables. */
 export const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
@@ -22,8 +22,8 @@ export const dropPalettes: Plugin = {
 }
 
 /**
- * The router assigns names to its components and creates them by calls that may have side effects, so the
- * bundler would preserve unused ones.
+ * Removes unused components of the router. The bundler would preserve them, because the router creates and
+ * names its components by calls that may have side effects.
  */
 export const dropUnusedRouter: Plugin = {
   name: 'drop-unused-router',

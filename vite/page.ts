@@ -5,7 +5,7 @@ import { here } from './here.ts'
 
 // Plugins that write the page: its texts, and scripts that fetch its files.
 
-/** In development Vite needs the base path and a map of packages outside its root. */
+/** Serves the page in development, where Vite needs the base path and a map of packages outside its root. */
 export const servePage = (base: string): Plugin => ({
   name: 'serve-page',
   apply: 'serve',
@@ -18,7 +18,7 @@ export const servePage = (base: string): Plugin => ({
   },
 })
 
-/** fetch-ahead.js fetches the files of a part in parallel with the page's own script. */
+/** Parts whose files fetch-ahead.js fetches in parallel with the page's own script. */
 const fetchedAhead = {
   login: 'login',
   frame: 'frame',
@@ -44,7 +44,7 @@ export const writeTexts: Plugin = {
   },
 }
 
-/** The chunk whose first module has this name, with its imports, without the page's own script. */
+/** Returns the chunk whose first module has this name, and its imports, without the page's own script. */
 const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   const found = new Set<Rolldown.OutputChunk>()
   const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
@@ -56,7 +56,7 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   return found
 }
 
-/** A small file for each language, with the texts of the page's own script and of the parts fetched ahead. */
+/** Writes a file for each language: texts of the page's own script and of parts fetched ahead. */
 export const firstTexts: Plugin = {
   name: 'first-texts',
   apply: 'build',
@@ -79,7 +79,7 @@ export const firstTexts: Plugin = {
   },
 }
 
-/** On a slow connection each kilobyte delays the page. */
+/** Returns minified code, since on a slow connection each kilobyte delays the page. */
 const minified = async (code: string, loader: 'js' | 'css' = 'js') =>
   (await transform(code, { minify: true, loader, target: 'es2022' })).code.trim()
 
@@ -108,7 +108,8 @@ export const writeScripts: Plugin = {
       const texts = Object.keys(bundle).filter((file) => file.endsWith('.json'))
       const beforePaint = `<script data-fonts="${fonts.join(' ')}" data-texts="${texts.join(' ')}">${await minified(textOf('before-paint.js'))}</script>`
       const fetchAhead = `<script ${parts.join(' ')}>${await minified(textOf('fetch-ahead.js'))}</script>`
-      // The frame in the page is rendered before styles at the end load. Scripts still wait for the styles.
+      // The page contains the frame, which is rendered before styles at the end load. Scripts await the
+      // styles.
       const styles: string[] = []
       const page = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
         styles.push(link)

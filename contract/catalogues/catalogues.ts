@@ -22,8 +22,8 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * These schemas do not require the fields that a new record needs; the saves in server/catalogues check them
- * (domain.md#save-needs).
+ * Calls of the catalogues. The schemas do not require the fields that a new row needs; the saves in
+ * server/catalogues check them (domain.md#save-needs).
  */
 export const catalogues = {
   ...ownCatalogues,

@@ -4,8 +4,8 @@ import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limit
 import { define } from './facts.ts'
 import { choice, flag, nameEn, nameKy, nameRu, none, optionalReference, reference, text } from './fields.ts'
 
-// Returns a field that has one name in bodies and rows and is null without a value. Only the screen of rules
-// uses its label.
+// Returns a field that has one name in rows and bodies and is null without a value. Only the screen of rules
+// shows its label.
 const score = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, none, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())

@@ -33,8 +33,8 @@ export const commissionHistoryMember = define({
     roleId: role,
     name,
     title,
-    // If the body omits the year, a new member gets the current academic year. The year of a stored member is
-    // not changed.
+    // A new member without a year in the body receives the current one. The year of a stored member is not
+    // changed.
     academicYearId: impliedReference('id_a_year', 'idAYear', 'entity.year', { identity: true }),
   },
 })

@@ -11,22 +11,22 @@ type Range = { readonly min: number; readonly max: number; readonly scale?: numb
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
   readonly row: string
-  /** Undefined if the entity's saves do not set the field. */
+  /** Name in bodies. Undefined if the entity's saves do not set the field. */
   readonly body: string | undefined
   readonly word: string
   readonly inRow: TSchema
   readonly inBody: TSchema
   /** `always`: required in every save; `new`: only in the save of a new row. */
   readonly needed?: 'always' | 'new'
-  /** Value of a blank field in a form if the body requires a value. */
+  /** Value that a form sends for a blank field, if the body requires a value. */
   readonly blank?: 0 | false | string
   /** True if a row whose `edit` is false locks the field. */
   readonly locked?: true
-  /** True if a body that omits the field does not change it; otherwise it clears a text or date. */
+  /** True if a body that omits the field does not change it; else it clears a text or date. */
   readonly kept?: true
   /** True if the field identifies the row for users, as a part of its label. */
   readonly identity?: true
-  /** Number of characters. */
+  /** Maximal number of characters. */
   readonly max?: number
   readonly range?: Range
   readonly language?: NameLanguage
@@ -95,7 +95,7 @@ export const optionalReference = field({
   inBody: schemas.nullable(schemas.id),
 })
 
-/** Optional reference; the save sets a value that the body omits. */
+/** Optional reference. If the body omits it, the save chooses the value. */
 export const impliedReference = field({
   kind: 'reference',
   inRow: Type.Integer(),

@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-// No body contains the field. The history and the feed use its name; lists have other names.
+// Returns a field that no body contains. `row`: its name in the history and the feed.
 const kept = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,

@@ -8,16 +8,13 @@ import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './fac
 import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
 // Catalogues that all institutions share. A row has one name in three languages, and in some catalogues a
-// code. A new catalogue needs facts and calls here, a table in db/schema/catalogues.ts, a route in
+// code. A new catalogue needs facts and calls in this file, a table in db/schema/catalogues.ts, a route in
 // client/routes.tsx, and texts.
 
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
-/**
- * The names that a new row needs (domain.md#level-needs). `_kg` or `Kg` and the like are appended for Kyrgyz
- * and English.
- */
+/** Names that a new row needs (domain.md#level-needs). Suffixes such as `_kg` and `Kg` mark the languages. */
 const names = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),

@@ -88,14 +88,14 @@ export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['titl
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/** For some entities the user's scope must also contain the row. */
+/** Right that a save needs. The user's scope must contain the rows of some entities, too. */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
   return typeof right === 'string' ? right : {}
 }
 
-/** The list of institutions requires an administrator (domain.md#setup-lists). */
+/** Right for saving in the entity's list; for institutions the administrator's (domain.md#setup-lists). */
 export const listSavedBy = (entity: Entity): May =>
   entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
 

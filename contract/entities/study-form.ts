@@ -6,7 +6,7 @@ import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
 import { nameEn, nameRu, neededText, reference, whole } from './fields.ts'
 
-// Every save requires all fields except the English name (domain.md#study-form-needs).
+// A save requires all fields except the English name (domain.md#study-form-needs).
 export const studyForm = define({
   entity: 'study-form',
   title: 'studyForm.list',

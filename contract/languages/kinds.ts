@@ -1,4 +1,4 @@
-// This file is separate from the rules, which few screens need with their word list.
+// This file is separate from rules.ts, which imports a long word list that few screens need.
 
 /** Order of forms and tables (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const

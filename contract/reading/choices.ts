@@ -7,8 +7,8 @@ type Choice = { readonly value: string; readonly texts: readonly string[] }
 const meanings = [rowNamed['academic_year'], rowNamed['half_year']].filter((one) => one !== undefined)
 
 /**
- * Undefined if no choice or several choices match. Texts of the choices are compared first, then names inside
- * the text, then years and half-years.
+ * Returns the value of the choice that matches: by its texts, else by names inside the text, else by a year
+ * or half-year. '' for a stroke or an empty text. Undefined if no choice or several choices match.
  */
 export const choiceIn = (choices: readonly Choice[], text: string): string | undefined => {
   const having = (wanted: string) =>

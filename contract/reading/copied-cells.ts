@@ -1,10 +1,10 @@
-/** Spreadsheet programs quote cells with quotes or line breaks, and double the quotes. */
+/** Spreadsheet programs quote cells that contain quotes or line breaks, and double the quotes. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
 export type CopiedLines = readonly (readonly string[])[]
 
-/** Line breaks inside a cell become blanks. */
+/** Splits a copied text into lines of cells. Line breaks inside a cell become blanks. */
 export const splitCells = (text: string): CopiedLines =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))

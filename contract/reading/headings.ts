@@ -4,14 +4,11 @@ import { languages, type NameLanguage } from '../languages/kinds.ts'
 import { fold } from '../search/folding.ts'
 import { listed, matcher, plainWords, synonyms } from './words.ts'
 
-// Headings are recognised (domain.md#transfer-headings) by the name of a field, by a text of this product, or
-// by a synonym from another system.
-
 type NamedField = Field & { readonly key: string }
 
 /**
- * `word`: text key by which synonyms are listed; `field`: for compounds such as «Шифр направления». `isName`:
- * false for the code of a referenced row, true for the name in a second column.
+ * `word`: text key by which synonyms are listed. `field`: for compounds such as «Шифр направления». `isName`:
+ * false for the code of a referenced row, true for its name in a second column.
  */
 export type HeadingColumn<C> = {
   readonly column: C
@@ -34,8 +31,8 @@ export type HeadingMeaning<C> = {
 }
 
 /**
- * Returns true for at least two known headings, or a known heading as the only text. A single known heading
- * between unknown texts may be a value. `filled`: number of cells with a text.
+ * True if a line has headings. A single known heading between unknown texts may be a value. `filled`: number
+ * of cells with a text.
  */
 export const areHeadings = (known: number, filled: number) => known >= 2 || (known === 1 && filled === 1)
 
@@ -46,10 +43,7 @@ function synonymsOf(word: string | undefined): string[] {
 
 const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
-/**
- * Returns the keys with which a heading is looked up: first with the units of the heading, then without its
- * last unit, and so on.
- */
+/** Returns the keys by which a heading is looked up: with its units, without its last unit, and so on. */
 function keysOf(heading: string): string[] {
   const keys = [plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')]
   for (const text of keys) {
@@ -69,7 +63,7 @@ const repeated = (words: readonly string[]) => new Set(words.filter((word, at) =
 
 const joined = (key: string) => key.replaceAll(' ', '')
 
-/** The returned function returns undefined for an unknown heading. */
+/** Returns a function: heading → its column, or undefined (domain.md#transfer-headings). */
 export function headingReader<C>(
   columns: readonly HeadingColumn<C>[],
   entity?: Entity,
@@ -109,7 +103,7 @@ export function headingReader<C>(
       .map((key) => known.get(joined(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
-  /** Recognises abbreviations such as «Тип ауд.» for «Тип аудитории»; undefined if several columns match. */
+  /** Returns the column of «Тип ауд.», short for «Тип аудитории»; undefined if several match. */
   const abbreviated = (heading: string): HeadingMeaning<C> | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined
@@ -154,11 +148,11 @@ const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]
 const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 const isQualifier = matcher(synonyms.qualifiers)
-/** Words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
+/** True for words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
 const isBeside = (word: string) => isFiller(word) || isQualifier(word)
-/** Words such as «Кол-во» in «Кол-во мест». They may change the meaning of a name. */
+/** True for words such as «Кол-во» in «Кол-во мест», which may change the meaning of a name. */
 const isOfCount = matcher(synonyms.counts)
-/** Languages for which this product has no names. */
+/** True for the name of a language in which this product has no names. */
 const isOtherLanguage = matcher(synonyms.otherLanguages)
 
 const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms.own
@@ -247,7 +241,7 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/** Undefined if the line does not have headings. */
+/** Returns the columns of a line with headings; undefined if the line has none. */
 export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns)
   const taken = new Set<C>()

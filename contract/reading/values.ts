@@ -2,15 +2,13 @@ import { yearsIn } from '../years-of-study.ts'
 import { type Cell, isEmptyCell, isoDay, textOfCell } from './cell.ts'
 import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 
-// Numbers, dates and names as people write them (domain.md#transfer-values).
-
 /** Notation of a column, inferred from all its cells. */
 export type ColumnStyle = {
   /** Order of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
   readonly order: 'day' | 'month' | 'both'
   /** True for texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
-  /** Undefined: no cell proves a separator. */
+  /** Separator of thousands. Undefined: no cell proves one. */
   readonly thousands: ',' | '.' | undefined
 }
 
@@ -39,7 +37,7 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { read
 const isUnit = matcher(synonyms.counted)
 
 /**
- * Parses `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field contains integers. Undefined if not a number.
+ * Returns the number in `1 250,5`, `1,250.5`, `30 мест`, or undefined. `isWhole`: the field is an integer.
  */
 export function numberIn(
   cell: Cell,
@@ -64,7 +62,7 @@ export function numberIn(
 
 const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
-/** '' if the text is not a number. */
+/** Returns the number with a decimal point; '' if the text is not a number. */
 function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return text
@@ -77,7 +75,7 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/** If a column has the month first, a column whose cells prove no order of day and month gets `both`. */
+/** `order` is `both` for columns that prove no order while another column has the month first. */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,
@@ -92,14 +90,14 @@ export function stylesOf(
 
 const longestDay = 60
 
-/** Five digits are the years 1954 to 2119. A date cell without a date format contains such a number. */
+/** Converts day numbers of five digits (1954 to 2119), as in date cells without a format. */
 const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? new Date(Date.UTC(1899, 11, 30 + Math.floor(number))) : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
 const isBeforeDates = matcher(synonyms.beforeDates)
 
-/** Parses `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined if not a date. */
+/** Returns the ISO day of `2026-09-01 00:00:00`, `01.09.26`, `1 сентября 2026 г.`, or undefined. */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
   if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
@@ -120,7 +118,7 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
   return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
 }
 
-/** Parses «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
+/** Returns the ISO day of «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
 function dayInWords(text: string): string | undefined {
   const words = plainWords(text)
   const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
@@ -133,7 +131,7 @@ function dayInWords(text: string): string | undefined {
   return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
 }
 
-/** Undefined if the day does not exist. Of two-digit years, 00–69 mean 20xx and 70–99 mean 19xx. */
+/** Returns an existing ISO day or undefined. Of two-digit years, 00–69 mean 20xx, 70–99 mean 19xx. */
 function isoOf(year: string, month: string, day: string): string | undefined {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
   const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -142,7 +140,7 @@ function isoOf(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
 }
 
-/** Last two digits of `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined if the text is not a year. */
+/** Returns the last two digits of `2026`, `26`, `2026/27`, `2026–2027 уч. г.`; undefined for other texts. */
 function yearNamed(text: string): number | undefined {
   const figures = text
     .replace(/\.0$/, '')
@@ -164,7 +162,7 @@ function ofOneWord(read: (text: string) => number | undefined): (text: string) =
 
 const halfYear = numberNamed('half_year')
 
-/** Functions by table that is not an entity. Each returns the id of the row that a text means. */
+/** Functions by table that is not an entity: text → id of the row that the text names. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -173,7 +171,7 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: ofOneWord(numberNamed('study_programme')),
 }
 
-/** Functions by text key of a numeric field with named values. Each returns the number that a text means. */
+/** Functions by text key of a numeric field with named values: text → number. */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),
@@ -219,10 +217,10 @@ export function bareNames(text: string): string[] {
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
-/** Compared before the words, since this is faster. */
+/** First letters of these words. Comparing a letter first is faster than comparing words. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
-/** True for totals and signatures. */
+/** True for a line with a total or a signature. */
 export function isClosing(cells: readonly (Cell | undefined)[]): boolean {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
   if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return false

@@ -2,7 +2,6 @@ import { fold } from '../search/folding.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
 // In synonyms.json `кратк*` matches words that begin with «кратк».
-
 export { synonyms }
 
 /** Returns the words in lower case and without punctuation. */
@@ -20,10 +19,10 @@ export function matcher(words: string): (word: string) => boolean {
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 }
 
-/** Number of words that may follow a number: «1-е полугодие», «2 · магистратура». */
+/** Maximal number of words after a number: «1-е полугодие», «2 · магистратура». */
 const mostBehind = 2
 
-/** Maps «осень», «1-е полугодие», «2 · магистратура» to numbers. */
+/** Returns a function that maps «осень», «1-е полугодие», «2 · магистратура» to numbers. */
 export function numberNamed(list: keyof typeof synonyms.values): (text: string) => number | undefined {
   const named = Object.entries<string>(synonyms.values[list]).map(([number, words]) => ({
     number: Number(number),

@@ -5,10 +5,7 @@ import { withoutUnseen } from '../input-text.ts'
 
 const plain: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', ɵ: 'о', ү: 'у', ң: 'н' }
 
-/**
- * Ignores case and invisible characters; ө, ү and ң become о, у and н; points in codes are removed: 7101.04 →
- * 710104.
- */
+/** Returns lower case without invisible characters; ө, ү and ң become о, у and н; 7101.04 becomes 710104. */
 export const fold = (text: string) =>
   withoutUnseen(text)
     .normalize('NFC')

@@ -11,8 +11,8 @@ const toLatin = swap(reversed(cyrillic), reversed(latin))
 const isCyrillic = /[а-яё]/i
 
 /**
- * The same keys in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» → «направления». Lower case;
- * undefined if equal.
+ * Returns the text that the same keys type in the other layout: «вшкусешщт» → «direction», «yfghfdktybz» →
+ * «направления». Lower case; undefined if it equals the typed text.
  */
 export const inOtherLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()

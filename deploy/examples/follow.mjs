@@ -1,5 +1,5 @@
-// Keeps the directions of an installation in a file, however often it is stopped:
-// OKUU_KEY=SECRET node deploy/examples/follow.mjs https://okuu.example.kg/okuu directions.json
+// Writes the directions of an installation into a file; after a stop it continues: OKUU_KEY=SECRET node
+// deploy/examples/follow.mjs https://okuu.example.kg/okuu directions.json
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const { okuuClient } = await import(process.env.OKUU_CLIENT ?? '../../dist/client.js')
@@ -9,7 +9,7 @@ const okuu = okuuClient({ address, key: process.env.OKUU_KEY })
 
 for await (const { data, error } of okuu.feed({ after: kept.mark, follow: false })) {
   if (error?.status === 410) {
-    writeFileSync(file, JSON.stringify({ rows: {} })) // begin again, next time
+    writeFileSync(file, JSON.stringify({ rows: {} })) // the next run begins again
     break
   }
   if (error !== undefined) throw new Error(error.message)

@@ -1,4 +1,4 @@
-/** Some 49,000 frequent passwords, the local list, and repetitions of one to three characters. */
+/** True for some 49,000 frequent passwords, the local list, and repetitions of one to three characters. */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
   // Half a megabyte, so it is loaded on demand.

@@ -34,7 +34,7 @@ export type AppOptions = {
   /** Undefined: only the API is served. */
   clientFolder?: string | undefined
   clock?: () => Date
-  /** Standard output when undefined. */
+  /** Undefined: the log is written to standard output. */
   logTo?: { write: (line: string) => void }
   live?: Partial<LiveOptions>
 }
@@ -42,7 +42,7 @@ export type AppOptions = {
 export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // The message of a 500 contains the id, so it is unique over instances and restarts.
+    // The message of a 500 contains the request id, so the id is unique over instances and restarts.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
@@ -137,7 +137,7 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   frameAncestors: ["'none'"],
 })
 
-/** Until the first user is created (domain.md#first-user), a login with the right password would fail. */
+/** Refuses calls until the first user exists (domain.md#first-user): even a right password would fail. */
 function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
   app.addHook('onRequest', (request, reply, done) => {
@@ -161,13 +161,13 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
   })
 }
 
-/** Without TRUSTED_PROXY all users have the proxy's IP address, and the login limits count them as one. */
+/** Logs that TRUSTED_PROXY is missing: without it the login limits count all users as one. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
       isSaid = true
-      // `request.log` is silent for `/healthz`.
+      // `app.log`, because `request.log` is silent for `/healthz`.
       app.log.warn(
         { event: 'proxy', address: request.ip },
         'a request came with X-Forwarded-For, which counts for nothing: set TRUSTED_PROXY if this address is your proxy’s',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Instead of fifteen seconds for a body; milliseconds. The limit of an upload is unchanged. */
+/** Limit of a body in this test, milliseconds; the product allows fifteen seconds. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>
@@ -21,7 +21,7 @@ vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: 
 )
 afterAll(() => vi.restoreAllMocks())
 
-/** Waits longer than the limit between the first and the remaining bytes. */
+/** Sends a body with a pause that is longer than the limit. Returns the response. */
 async function slowly(path: string, type: string, body: Buffer): Promise<string> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export const longestBody = 15_000
 export const longestUpload = 180_000
 
-/** Node has one limit for all requests, but an upload over a slow connection needs more time. */
+/** Limits the time for receiving a body. Node has one limit for all requests, but uploads need more. */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
@@ -26,7 +26,7 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Created only when needed, because its stack trace is expensive. */
+/** The error is created only when needed, because its stack trace is expensive. */
 const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {

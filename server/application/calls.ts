@@ -53,8 +53,8 @@ const Refused = Type.Object({
 const largeBody = 2 * 1024 * 1024
 
 /**
- * Checks of a call, in order: session, sent by our own page, licence, password chosen by the user, second
- * factor, rights, validation.
+ * Registers the calls. A request is checked in this order: session, sent by our own page, licence, password
+ * chosen by the user, second factor, rights, validation.
  */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const forCalls = callServicesOf(services)
@@ -154,7 +154,7 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/** A name with other than ASCII letters is added as `filename*` in UTF-8 (RFC 6266). */
+/** Returns the header; a name with other than ASCII letters is added as `filename*` in UTF-8 (RFC 6266). */
 const attachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -171,8 +171,8 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /**
- * A stream lasts for hours, so the call does not await it. The headers turn off buffering in nginx and
- * compression in Caddy, because both would delay events.
+ * Starts an event stream, which lasts for hours, so the call does not await it. The headers turn off
+ * buffering in nginx and compression in Caddy, because both would delay events.
  */
 function sendEvents(reply: FastifyReply, begin: EventStream): void {
   void reply
@@ -180,14 +180,14 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // `writeHead` bypasses Fastify, so it gets the headers that hooks have set.
+  // `writeHead` bypasses Fastify, so it receives the headers that hooks have set.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
-/** `data` is JSON already. */
+/** Returns the envelope of `data`, which is JSON already. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
 
 const envelopeOfBytes = (data: Uint8Array) => {
@@ -198,14 +198,14 @@ const envelopeOfBytes = (data: Uint8Array) => {
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)
 
-/** The user must first change the password or set up a second factor; undefined when the call is allowed. */
+/** Returns what the user must do before the call (password, second factor); undefined if nothing. */
 function unmetBy(session: Session, { early }: Call, config: Config) {
   if (early === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
   return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
-/** A cached session may be outdated: it is read again before the call is refused. */
+/** Returns the caller's session. Before a refusal, a cached session is read again, as it may be outdated. */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[backgroundHeader] === '1')
   const session = await signedIn(services, request, isPassive)
@@ -216,13 +216,13 @@ async function signedInFor(call: Call, services: Services, request: FastifyReque
   return signedIn(services, request, isPassive)
 }
 
-/** The path and the contract's fields, sorted: field order and unknown fields do not change the key. */
+/** Returns a function: body → key. The order of fields and unknown fields do not change the key. */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
 
-/** Throws 401 without a valid session. */
+/** Returns the caller's session. Throws 401 if the session is not valid. */
 export async function signedIn(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
@@ -314,7 +314,7 @@ function schemaOf(module: string, { name, call }: Route) {
   }
 }
 
-/** Undefined for JSON. */
+/** Returns the documented response of a call that sends a file or events; undefined for JSON. */
 function answeredOtherwise({ file, stream }: Call) {
   if (file)
     return {

@@ -5,8 +5,8 @@ import { lengths } from '#contract/limits.ts'
 import { refusal } from '../messages/refusals.ts'
 
 /**
- * Percent-encoded in a header (domain.md#change-reason); undefined when the header is missing or empty.
- * Throws 400 when the reason is too long or cannot be decoded.
+ * Returns the reason, which is percent-encoded in a header (domain.md#change-reason); undefined if the header
+ * is missing or empty. Throws 400 when the reason is too long or cannot be decoded.
  */
 export function readReason({ headers }: FastifyRequest): string | undefined {
   const sent = headers[reasonHeader]

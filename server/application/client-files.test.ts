@@ -218,7 +218,7 @@ test('page: table of institutions locked → sent without the institution’s na
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  // The lock is released only afterwards.
+  // The table is still locked: the page was sent without waiting.
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()
@@ -245,7 +245,7 @@ test('page: requested in a session → has the session check’s response, not c
     return { statusCode, cached: headers['cache-control'], session, mark }
   }
   const without = { statusCode: 200, cached: 'no-cache', session: undefined, mark: undefined }
-  // The first session check compiles its schemas, so the first page may be sent without it.
+  // The first session check compiles its schemas, so the first page may be sent without the check's result.
   let known = without as Awaited<ReturnType<typeof page>>
   await expect
     .poll(async () => (known = await page(token)))

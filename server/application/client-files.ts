@@ -10,14 +10,14 @@ import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { answer } from './errors.ts'
 import type { PageSession } from './session-in-page.ts'
 
-/** Undefined before the first build: in development Vite serves the client. */
+/** Returns the folder of the built client; undefined before the first build, when Vite serves the client. */
 export const builtClient = (): string | undefined => {
   const folder = join(root, 'dist', 'client')
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /**
- * Hashed assets are cached for a year. Every other path below the base gets the application's page; a path
+ * Hashed assets are cached for a year. Every other path below the base returns the application's page; a path
  * outside the base is redirected to the login.
  */
 export async function registerClient(
@@ -64,7 +64,7 @@ export async function registerClient(
       ...(university && { university: JSON.stringify(university) }),
       ...session,
     })
-    // Not cached: after «back», a browser would show the session of that time without a request.
+    // The page is not cached: after «back», a browser would show an outdated session without a request.
     void reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', session === undefined ? 'no-cache' : 'no-store')
@@ -84,7 +84,7 @@ export function inlineScripts(folder: string): string[] {
 
 const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
 
-/** Files that are served by name. A name without a dot is a folder. */
+/** Returns the paths of the files that are served by name. A name without a dot is a folder. */
 function filesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))

@@ -8,9 +8,9 @@ import { answer } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 
 /**
- * OpenAPI 3.1 and its page under {base}/api/docs: a separate Fastify application, built at the first request,
- * so that a start does not wait for it. The document is serialised and compressed once. `admit` throws when
- * the request may not read the document.
+ * Serves the OpenAPI 3.1 document and Swagger UI under {base}/api/docs: a separate Fastify application, built
+ * at the first request, so that a start does not wait for it. The document is serialised and compressed once.
+ * `admit` throws when the request may not read the document.
  */
 export function registerDocs(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  // For a refusal in the language of the cookie.
+  // The cookie contains the language of a refusal.
   await docs.register(fastifyCookie)
   docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)
@@ -81,7 +81,7 @@ async function buildDocs(
   return docs
 }
 
-// Swagger UI loads its own scripts, and its style sheet has images as data URLs.
+// Swagger UI loads scripts from this server, and its style sheet has images as data URLs.
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
@@ -99,7 +99,7 @@ const language = {
   },
 }
 
-/** `lang` is only documented: an unknown language is not an error. */
+/** Adds `lang` to the documented query. An unknown language is not an error. */
 const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
   schema === undefined || 'hide' in schema
     ? schema

@@ -66,10 +66,10 @@ export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof ex
   })
 }
 
-/** The caller closed the connection. This must not be mistaken for a lost connection to the database. */
+/** True if the caller closed the connection, which must not be mistaken for a lost database connection. */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** `code` is for programs, `message` for users. */
+/** Sends a refusal: `code` is for programs, `message` for users. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +101,7 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
   }
 }
 
-/** Undefined: the error is a bug. */
+/** Returns the refusal for an error; undefined if the error is a bug. */
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))

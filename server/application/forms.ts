@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 const bounds = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }
 const besides = 65_536
 
-/** Every other route answers 415 to a form. */
+/** Registers a route that accepts a form. Every other route answers 415 to a form. */
 export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register((await import('@fastify/multipart')).default)
@@ -15,7 +15,7 @@ export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Fields with objects are JSON. Throws 413 when the file is larger than `most` bytes. */
+/** Returns fields and file; fields with objects are JSON. Throws 413 for more than `most` bytes. */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 
 type Sources = Record<string, string[]>
 
-/** Undefined unless PUBLIC_ORIGIN is https. */
+/** Returns the header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
   publicOrigin?.startsWith('https:') ? `max-age=${aYear}; includeSubDomains` : undefined
 

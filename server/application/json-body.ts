@@ -5,11 +5,11 @@ import { isStorable } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
 
-/** A call with `large` may contain a file of rules as one text. */
+/** Returns the maximum length of a text. A call with `large` may contain a file of rules as one text. */
 const charactersOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
-/** 415 for another content type, 400 for a body beyond `limits`. An empty body is {}. */
+/** Answers 415 for another content type, 400 for a body beyond `limits`. An empty body is read as {}. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

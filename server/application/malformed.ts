@@ -21,7 +21,7 @@ export const readableLocation = (base: string) => (request: IncomingMessage) => 
   }
 }
 
-/** With two Host headers, a proxy and this server might use different ones. HTTP 1.0 may have none. */
+/** Refuses several Host headers: a proxy and this server might use different ones. HTTP 1.0 may have none. */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length
@@ -57,7 +57,7 @@ function headersFor(config: Config): Record<string, string> {
   }
 }
 
-/** For a request that Node's parser cannot read. */
+/** Returns the handler that answers a request which Node's parser cannot read. */
 export const answerUnreadable =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {

@@ -5,18 +5,18 @@ import { markHeader } from '#contract/limits.ts'
 import { readCookie } from '../auth/cookie.ts'
 import type { Config } from '../config/config.ts'
 
-/** Milliseconds that a page waits for its session check. After them, the browser sends the check itself. */
+/** Milliseconds that a page waits for its session check. A slower check is sent by the browser itself. */
 const patience = 300
 
-/** A session check that the browser sends has these headers, too. */
+/** Headers of the page request that the session check copies: a browser would send them with the check. */
 const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
 /** Response of the session check, and the mark of that response. */
 export type PageSession = { readonly session: string; readonly mark: string }
 
 /**
- * Makes the session check for a browser that requests a page, so that the page need not send it
- * (docs/decisions/0069). Undefined without an open session, and when the check fails or is late.
+ * Returns a function that makes the session check for a browser that requests a page, so that the page need
+ * not send it (docs/decisions/0069). Undefined without an open session, and when the check fails or is late.
  */
 export const checkForPages =
   (app: FastifyInstance, config: Config) =>

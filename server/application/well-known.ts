@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 
 const halfAYear = 182 * 86_400_000
 
-/** robots.txt and security.txt (RFC 9116), at the root of the site below every base path. */
+/** Serves robots.txt and security.txt (RFC 9116) at the root of the site, above every base path. */
 export function registerWellKnown(
   app: FastifyInstance,
   config: Config,
@@ -34,7 +34,7 @@ export function registerWellKnown(
   })
 }
 
-/** E-mail address, https URL or international telephone number in the support contact, as a URI. */
+/** Returns the e-mail address, https URL or telephone number of the support contact, as a URI. */
 function contactOf(text: string): string | undefined {
   const mail = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0]
   if (mail !== undefined) return `mailto:${mail}`

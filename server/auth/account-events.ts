@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallerSession } from '../serve.ts'
 
-/** Logs events of accounts, so that an operator can trace them later. */
+/** Returns a function that logs events of accounts, so that an operator can trace them later. */
 export const noteOf =
   (request: FastifyRequest): CallerSession['note'] =>
   (event, outcome, about = {}) =>

@@ -4,18 +4,18 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 import { networkOf } from './network.ts'
 import { digestOf } from './sessions.ts'
 
-// Counted in the database, because several instances may run (domain.md#login-limits).
+// Failures are counted in the database, because several instances may run (domain.md#login-limits).
 
-/** One account from one network, device or session: a guesser locks out only the guesser's network. */
+/** Limit of one account from one network, device or session: a guesser locks out only the own network. */
 const perOrigin = { failures: 5, minutes: 15 }
 /** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
 /** After this many failures, attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
-/** One account from all unknown devices. A code follows the right password, so the limit is low. */
+/** Limit of codes of one account from all unknown devices, low because a code follows a right password. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
-/** Different logins from one network. It prevents trying a few passwords on many logins. */
+/** Limit of different logins from one network. It prevents trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
 /** `known`: the user's known device or session, which has its own limit; null: an unknown device. */
@@ -27,7 +27,7 @@ export const ofDevice = (address: string, device: string | undefined): Origin =>
   known: device === undefined ? null : `device ${device}`,
 })
 
-/** Failures from elsewhere do not count for a session. */
+/** Returns the origin of a session, for which failures in other sessions and on devices do not count. */
 export const ofSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
   known: `session ${digestOf(token ?? '')}`,
@@ -99,12 +99,12 @@ export async function recordFailure(
   )
 }
 
-/** The failures still count for the network. */
+/** Forgets the failures of an account; they still count for the network. */
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
 
-/** The failures no longer count for the networks, either. */
+/** Deletes the failures of an account, so that they no longer count for the networks, either. */
 export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }

@@ -19,7 +19,7 @@ export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Pr
   return user
 }
 
-/** Does nothing if either is bound already. True if the account is now bound to this user. */
+/** Returns true if the account is now bound to this user. Does nothing if either is bound already. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(
@@ -32,7 +32,7 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
   })
 }
 
-/** The next sign-on can bind a new account. Ends the user's sessions except that of the token `kept`. */
+/** Unbinds the account, so that another can be bound. Ends all sessions except that of the token `kept`. */
 export async function releaseAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

@@ -27,8 +27,8 @@ export async function holdFactor(tx: Db, userId: number): Promise<Factor | undef
 }
 
 /**
- * Marks a right code as used (domain.md#second-factor-codes). Returns `wrong`, which counts as a failure, or
- * 429 beyond the limits (domain.md#second-factor-limits).
+ * Marks a right code as used (domain.md#second-factor-codes). Otherwise returns `wrong`, which counts as a
+ * failure, or 429 beyond the limits (domain.md#second-factor-limits).
  */
 export function refusalOfCode(
   db: Db,

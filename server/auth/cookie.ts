@@ -4,11 +4,11 @@ import type { Config } from '../config/config.ts'
 const plainName = 'sid'
 const secureName = '__Host-sid'
 
-/** Behind a proxy that ends TLS, the request itself is plain http. */
+/** True if the browser uses https. Behind a proxy that ends TLS, the request itself is plain http. */
 export const isSecure = (request: FastifyRequest, config: Config) =>
   config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
 
-/** Not validated. Under https only the name with `__Host-` counts: a page over http could set another. */
+/** Returns the unvalidated token. Under https only `__Host-` counts: http could set the plain name. */
 export const readCookie = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[isSecure(request, config) ? secureName : plainName]
 

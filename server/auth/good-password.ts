@@ -10,5 +10,5 @@ export async function hashOfGood(password: string, login: string): Promise<strin
   return hashPassword(password)
 }
 
-/** A random password, for an account that cannot sign in by password yet. */
+/** Returns the hash of a random password, for an account that cannot sign in by password yet. */
 export const hashOfNothing = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'))

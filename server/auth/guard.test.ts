@@ -128,7 +128,7 @@ async function expectRefused(who: string, call: Call, bodies: unknown[], statuse
 
 type PlaceField = { field: string; inner: string | undefined; table: ScopedTable }
 
-/** `idFaculty`, or fields of a row in `rows`. */
+/** Returns the fields of a body that contain ids: `idFaculty`, or fields of a row in `rows`. */
 const tablesIn = (belonging: PlaceFields) =>
   Object.entries(belonging).flatMap(([field, table = {}]): PlaceField[] =>
     typeof table === 'string'
@@ -194,8 +194,8 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
   const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
   /**
-   * For each field a body: that field has the id of a row of `other`, all remaining fields have ids of
-   * `world`.
+   * Returns a body for each field: that field has the id of a row of `other`, all remaining fields have ids
+   * of `world`.
    */
   const forged = (world: World, other: World) =>
     places.map(({ field, inner }) =>
@@ -259,7 +259,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
   })
 })
 
-/** −1 in the field creates a row. */
+/** True if −1 in the field creates a row. */
 function sampleBodyTakesNew(call: Call, field: string): boolean {
   const schema: { minimum?: number } | undefined = call.body.properties[field]
   return schema?.minimum === ids.create

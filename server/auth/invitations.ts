@@ -32,14 +32,14 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
   return { token, until: made.until }
 }
 
-/** For a user who gets a password in another way. */
+/** Deletes the invitation of a user who receives a password in another way. */
 export async function withdrawInvitation(tx: Db, userId: number): Promise<void> {
   await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
 }
 
 type InvitedUser = { id: number; login: string; login_key: string; name: string; surname: string }
 
-/** Throws when the invitation is not valid. `held`: SQL locking clause. */
+/** Returns the invited user. Throws when the invitation is not valid. `held`: SQL locking clause. */
 async function demandInvited(db: Db, token: string, held = ''): Promise<InvitedUser> {
   const [found] = await run<InvitedUser & { used: boolean; expired: boolean; disabled: boolean }>(
     db,

@@ -4,7 +4,7 @@ import { loginAttempt } from '#db/schema/index.ts'
 import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 
-// So each request can have its own client IP address.
+// The trusted proxy lets each request have a different client IP address.
 const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
 const { ask } = server
 const { password, newUser } = accounts(server, 'target')
@@ -22,7 +22,7 @@ const signIn = (login: string, word: string, from: From) =>
   ask(auth.login, { login, password: word }, by(from))
 const statusOf = async (...sent: Parameters<typeof signIn>) => (await signIn(...sent)).status
 
-/** The device cookie that the response sets. */
+/** Signs in. Returns the device cookie that the response sets. */
 async function deviceOf(login: string, word = password, device = '') {
   const { cookies } = await signIn(login, word, { address: '10.7.0.1', device })
   return cookies.find(({ name }) => name === 'device')?.value ?? ''

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** One customer gets a whole /64 of IPv6. An IPv4-mapped address is converted to IPv4. */
+/** Returns the network of an IP address. One customer has a whole /64 of IPv6; IPv4-mapped becomes IPv4. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const groups = groupsOf(address)

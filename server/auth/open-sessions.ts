@@ -7,7 +7,7 @@ export const idle = 30 * minute
 
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
-/** Called when a session starts, since the number increases only then (domain.md#system-people-peak). */
+/** Stores a new peak of signed-in users, at the start of a session (domain.md#system-people-peak). */
 export async function notePeople(db: Db): Promise<void> {
   await run(
     db,

@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 /** `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
-/** Returns `wrong`, which counts as a failure, or 429 beyond the limits (domain.md#login-limits). */
+/** Returns `wrong`, a counted failure, or 429 beyond the limits (domain.md#login-limits); else undefined. */
 export async function refusalOfPassword(
   db: Db,
   { loginKey, hash }: Account,

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Without i, l, o and u, which are mistaken for other letters and digits. */
+/** Digits and letters without i, l, o and u, which are mistaken for others. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const codes = 10
 const length = 24
 
-/** 120 random bits each, in six groups of four letters. */
+/** Returns codes of 120 random bits each, in six groups of four letters. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codes }, newCode)
 
 const newCode = () =>
@@ -14,7 +14,7 @@ const newCode = () =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** Ignores case and separators. A plain hash is enough for 120 random bits. */
+/** Returns the hash without case and separators. A plain hash is enough for 120 random bits. */
 export const digestOfRecovery = (typed: string): string => hash('sha256', asWritten(typed), 'base64url')
 
 const asWritten = (typed: string) =>

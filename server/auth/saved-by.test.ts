@@ -48,7 +48,7 @@ test('saved_by: table with history, without entity → only administrators may w
     expect([name, await inDatabase(name)]).toEqual([name, others[name] ?? 'administrator'])
 })
 
-/** All rows are in one faculty. */
+/** Creates a row of every kind, all of them in one faculty. */
 async function everyKind() {
   const faculty = await given.faculty()
   const speciality = await given.speciality({ facultyId: faculty.id })

@@ -17,7 +17,7 @@ const { password, newUser, isOpen } = accounts(server, 'holder')
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
-/** With the code of the previous time step. */
+/** Creates a user whose second factor was confirmed with the code of the previous time step. */
 async function newHolder() {
   const user = await newUser()
   const by = { session: user.token }

@@ -38,8 +38,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Logins use the new secret only after `confirmSecondFactor`. Requires the password, except in a session that
- * was just started with one.
+ * Returns a new secret, which logins use only after `confirmSecondFactor`. Requires the password, except in a
+ * session that was just started with one.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -133,7 +133,7 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Ends the user's sessions, too, except that of the token `kept`. */
+/** Deletes the second factor and ends the user's sessions, except that of the token `kept`. */
 export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

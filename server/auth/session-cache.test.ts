@@ -43,7 +43,7 @@ async function used(userId = instances.userId): Promise<string> {
   return token
 }
 
-/** The duration is not tested. */
+/** Repeats a call until it is refused; the duration is not tested. */
 async function untilRefused(instance: Instance, token: string): Promise<void> {
   let answered = await status(instance, token)
   while (answered === 200) {
@@ -120,7 +120,7 @@ test('sessions: user’s role changed → the new rights apply on both instances
   expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
 })
 
-/** As with a stopped database server. */
+/** Refuses every query, as if the database server had stopped. */
 function cut(instance: Instance) {
   const refuse = () => Promise.reject(gone())
   Object.assign(instance.pool, { connect: refuse, query: refuse })
@@ -155,7 +155,7 @@ test('sessions: expired by time → refused without a query', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
   const alone = await instances.start(whileServing)
-  // This call checks the licence, too, so its result is cached for a second.
+  // This call checks the licence, so the licence check is cached for a second.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
   cutAfterOne(

@@ -24,9 +24,9 @@ export type SessionCache = {
   forget: (token: string) => void
   /** Resolves when all instances have discarded every copy from before the call. */
   known: () => Promise<void>
-  /** Before it, every `find` reads the database. */
+  /** Before this call, every `find` reads the database. */
   start: () => void
-  /** Stores the last use of sessions, too. */
+  /** Stores the last use of the sessions and stops the queries. */
   stop: () => Promise<void>
 }
 
@@ -91,7 +91,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
-  /** Concurrent calls share one query. The result is not cached when `forget` was called during the query. */
+  /** Reads a session; concurrent calls share one query. A call of `forget` discards the result. */
   function ask(digest: string): Promise<CachedSession | undefined> {
     const joined = asking.get(digest)
     if (joined !== undefined) return joined
@@ -127,7 +127,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     askedAt,
   })
 
-  /** A session that was removed or read again during the query is not touched. */
+  /** Refreshes the cached sessions, except those that were removed or read again during the query. */
   async function readAgain(): Promise<void> {
     const askedAt = performance.now()
     for (const [digest, kept] of known) if (kept.usedAt < askedAt - forgetAfter) known.delete(digest)

@@ -48,7 +48,7 @@ export type StoredSession = {
   rested: number
 }
 
-/** The caller checks the idle time, because the stored last use may be outdated. */
+/** Reads open sessions. The caller checks the idle time, because the stored last use may be outdated. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {
@@ -88,7 +88,7 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
   )
 }
 
-/** Unless `passive`, the call counts as activity; the last use is stored at most once a minute. */
+/** Returns an open session. Unless `passive`, stores its last use, at most once a minute. */
 export async function findSession(db: Db, token: string, passive = false): Promise<Session | undefined> {
   const digest = digestOf(token)
   if (digest === undefined) return undefined
@@ -99,7 +99,7 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   return { ...session, leaving: left <= delays.licenceLogout }
 }
 
-/** `ago`: milliseconds since the use. A session that another transaction has locked is skipped. */
+/** Stores the last use, `ago` milliseconds before now. Sessions that are locked are skipped. */
 export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
   await run(
     db,
@@ -123,9 +123,9 @@ type Login = {
 }
 
 /**
- * Deletes the browser's `old` session and returns the token. Throws 401 when the user was disabled or got
- * another password or second factor since the login was checked (domain.md#session-password-change). The row
- * of the user is locked: a concurrent change either ends the new session or prevents it.
+ * Starts a session, deletes the browser's `old` session and returns the token. Throws 401 when the user was
+ * disabled, or password or second factor changed, since the check (domain.md#session-password-change). The
+ * row of the user is locked: a concurrent change either ends the new session or prevents it.
  */
 export async function startSession(
   db: Db,
@@ -198,7 +198,7 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Never ends the session of the token `kept`. Returns false when the user has no such session. */
+/** Ends the session `id`, unless its token is `kept`. Returns false when the user has no such session. */
 export async function endSessionOf(db: Db, userId: number, id: number, kept?: string): Promise<boolean> {
   const ended = await run(
     db,

@@ -20,7 +20,7 @@ export function presentSecret(secret: string, login: string) {
   return { secret, address, size: squares.length, path }
 }
 
-/** Undefined when the code fits neither `moment` (seconds since 1970) nor a step within the tolerance. */
+/** Returns the time step of a code near `moment` (seconds since 1970); undefined beyond the tolerance. */
 export function stepOf(secret: string, code: string, moment: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined

@@ -23,7 +23,7 @@ export const administratorRights: Rights = {
 
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
-/** The unique index and look-ups use this form of a login. */
+/** Returns the form of a login that the unique index and look-ups use. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =

@@ -22,7 +22,7 @@ const closed = calls.filter(
   (call) => (isSave(call) || call.own === true) && !call.open && call.path !== auth.endViewing.path,
 )
 const ofAuth = new Set(Object.values<Call>(auth).map(({ path }) => path))
-// Without streams, because the first event of each stream has a different mark.
+// Streams are left out, because the first event of each stream has a different mark.
 const reading = calls.filter(
   (call) => !isSave(call) && !call.stream && !call.own && !call.open && !ofAuth.has(call.path),
 )

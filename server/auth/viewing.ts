@@ -9,8 +9,8 @@ import { hashOf } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
- * Saves are refused while viewing (domain.md#view-as). The answer waits until every instance has the change,
- * so that no instance saves with the administrator's rights.
+ * Starts or ends viewing as another user; saves are refused meanwhile (domain.md#view-as). The response waits
+ * until every instance has the change, so that no instance saves with the administrator's rights.
  */
 export async function viewAs(
   db: Db,

@@ -115,7 +115,7 @@ describe('save waiting for a row', () => {
 
   const levelBody = (id: number) => ({ IDLevel: id, NameLevel: 'Иначе', NameLevelKg: '', NameLevelEn: '' })
 
-  /** The row is locked while the author's account is changed. */
+  /** Saves a row that is locked while its author's account is changed. */
   const saveWhile = (asking: AskOptions & { id: number }, id: number, change: Change) =>
     overtaking(
       server.db,

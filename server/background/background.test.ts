@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { inBackground } from './background.ts'
 
-/** The test resolves or rejects the promises. */
+/** Returns work whose promises the test resolves or rejects. */
 function manualWork() {
   const ends: { end: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) =>

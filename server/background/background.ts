@@ -5,7 +5,7 @@ export type Background = {
   stop: () => Promise<void>
 }
 
-/** At once, and then every 15 seconds, so that the work of a new day begins in its first minute. */
+/** Runs `work` at once and every 15 seconds, so that the work of a new day begins in its first minute. */
 export function onTheirDay(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
@@ -21,7 +21,7 @@ export function onTheirDay(
   }
 }
 
-/** One run at a time; runs start at least `rest` milliseconds apart. Errors go to `failed`. */
+/** Runs `work` once at a time; runs start at least `rest` milliseconds apart. Errors: `failed`. */
 export function inBackground(
   rest: number,
   work: (signal: AbortSignal) => Promise<void>,

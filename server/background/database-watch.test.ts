@@ -13,7 +13,7 @@ import { instanceId } from '../process/instance.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { watchDatabase } from './database-watch.ts'
 
-/** `shut` closes the proxy; `delay`: milliseconds before a connection forwards data. */
+/** Returns a proxy of the database. `shut` closes it; `delay`: milliseconds until data is forwarded. */
 async function behindDoor(url: string, delay = 0) {
   const folder = new URL(url).searchParams.get('host')
   const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`

@@ -4,9 +4,9 @@ import { reasonOf } from '../process/log.ts'
 
 /** Checks each second whether the database responds, and logs when it does not. */
 export type DatabaseWatch = {
-  /** No response for five seconds. A failover takes less time. */
+  /** True if the database has not responded for five seconds. A failover takes less time. */
   isAway: () => boolean
-  /** While the database is unreachable, failures are only counted. */
+  /** Logs a failure; while the database is unreachable, failures are only counted. */
   note: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>

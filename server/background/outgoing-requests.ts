@@ -1,11 +1,11 @@
-/** Milliseconds and bytes of another service's response. */
+/** Limits of another service's response: milliseconds and bytes. */
 export const outgoing = { patience: 5000, size: 262_144 } as const
 
 type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
 
 /**
- * GET, or POST with a body. Throws on a timeout, a redirect, a status other than 2xx, too large a body,
- * invalid UTF-8 or invalid JSON.
+ * Returns the JSON response to GET, or to POST with a body. Throws on a timeout, a redirect, a status other
+ * than 2xx, too large a body, invalid UTF-8 or invalid JSON.
  */
 export async function askService(url: string, asking: RequestOptions = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
@@ -24,7 +24,7 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
   return JSON.parse(text)
 }
 
-/** Throws above the size limit, and when the signal aborts. */
+/** Returns the bytes of a response. Throws above the size limit, and when the signal aborts. */
 export async function readBytes(
   { body }: Response,
   signal: AbortSignal | undefined,

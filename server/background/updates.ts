@@ -7,7 +7,7 @@ export type Updates = {
   read: () => Promise<SystemState['update']>
 }
 
-/** Milliseconds. Requests are sent only when an administrator opens the page. */
+/** Milliseconds between two requests, which are sent only when an administrator opens the page. */
 const between = 3_600_000
 
 /** Reads UPDATE_URL (domain.md#system-update). An invalid response is treated like a missing one. */
@@ -32,7 +32,7 @@ export function updateService(url: string | undefined, current: string, now = ()
   }
 }
 
-/** Versions are compared by their numbers: 2.10 is newer than 2.9.1. */
+/** True if `offered` is newer. Versions are compared by their numbers: 2.10 is newer than 2.9.1. */
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {

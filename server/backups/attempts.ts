@@ -47,7 +47,7 @@ export const isSameMoment = (one: Date, other: Date) => secondOf(one) === second
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** Stores an attempt. It replaces the entry of this backup, and a failure of the same day. */
+/** Stores an attempt instead of one of the same backup. A failure also replaces one of the same day. */
 export async function noteAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

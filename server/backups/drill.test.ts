@@ -17,8 +17,8 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 
-// Writes a backup during saves, restores it on another database server, and compares it with the history:
-// each row equals its last change, and each change has all its rows.
+// This drill writes a backup during saves, restores it on another database server, and compares it with the
+// history: each row equals its last change, and each change has all its rows.
 
 const { catalogues, quota } = contract
 const instances = testInstances()
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-/** `acknowledged`: ids of directions whose creation was answered. */
+/** Creates directions until `end` is called. `acknowledged`: ids of those whose creation was answered. */
 function work(): { acknowledged: number[]; end: () => Promise<void> } {
   const acknowledged: number[] = []
   let going = true

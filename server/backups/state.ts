@@ -23,7 +23,7 @@ export type BackupState = {
   last: KeptBackup | undefined
   /** Age of the last backup, milliseconds; undefined without a backup. */
   age: number | undefined
-  /** Last failed attempt since the last backup; undefined without one. */
+  /** Last failed attempt since the last backup; undefined if none failed. */
   failed: MissedBackup | undefined
   /** True: the last backup is older than two times `every`. */
   overdue: boolean

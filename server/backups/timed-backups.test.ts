@@ -58,7 +58,7 @@ describe('timed backups', () => {
   test('failed backup → older backups are unchanged; the state has the reason until a backup succeeds', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // This folder makes the write fail.
+    // A folder with this name makes the write fail.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
@@ -72,7 +72,7 @@ describe('timed backups', () => {
   })
 
   test('failed backup, its reason cannot be written to the disk → this process still reports the reason', async () => {
-    // These folders make both writes fail. Missing permissions would not stop root.
+    // Folders with these names make both writes fail. Missing permissions would not stop root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)

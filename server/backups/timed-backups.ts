@@ -66,7 +66,7 @@ export async function backUpIfDue(
   })
 }
 
-/** Returns undefined when another backup is being written. */
+/** Writes a backup. Returns undefined when another backup is being written. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -116,7 +116,7 @@ async function backUp(
 
 const unfinished = '.unfinished'
 
-/** Only the process with the lock writes backups, so no unfinished file is in use. */
+/** Deletes unfinished files. Only the process with the lock writes backups, so no such file is in use. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))
@@ -143,7 +143,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws when the disk has too little space: a full disk would stop the database, too. */
+/** Throws when the disk has too little space, because a full disk would stop the database. */
 async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
   // The database bounds the size of the first backup; later backups are about as large as the last.

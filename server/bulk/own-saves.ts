@@ -79,7 +79,7 @@ const ownSaves = {
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
-/** An institution saves only its names and ministry here, a speciality its grading rule. */
+/** By this call an institution saves only its names and ministry, a speciality only its grading rule. */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
   readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>
@@ -87,12 +87,12 @@ listSaves satisfies {
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
-/** The body must have been built and checked by the entity's facts. */
+/** Returns the save of an entity. Its body must have been built and checked by the entity's facts. */
 export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
 
 export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
 
-/** Institutions need an administrator (domain.md#setup-lists). */
+/** Throws unless the caller may save the list; institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
   const hindrance = hindranceOf(rights, listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)

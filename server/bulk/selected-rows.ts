@@ -102,7 +102,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
   )
 }
 
-/** By id. Throws 404 for an unknown id. */
+/** Returns the stored bodies by id. Throws 404 for an unknown id. */
 async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]

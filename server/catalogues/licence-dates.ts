@@ -1,6 +1,6 @@
 import { refusal } from '../messages/refusals.ts'
 
-/** A licence of a single day is valid. */
+/** Throws when a licence ends before it begins. A licence of a single day is valid. */
 export function demandLicenceInOrder(dates: { ResolutionBeg: string; ResolutionEnd: string }): void {
   // ISO dates sort as text.
   if (dates.ResolutionEnd < dates.ResolutionBeg) throw refusal('licenceTurnedOver')

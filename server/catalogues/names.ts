@@ -34,7 +34,7 @@ export const listOfNames = (entity: NamesCatalogue) => {
   )
 }
 
-/** If the English name is the Kyrgyz one (domain.md#speciality-english-name), the screen sends it twice. */
+/** Returns the save. The English name may be the Kyrgyz one (domain.md#speciality-english-name). */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))

@@ -89,7 +89,7 @@ test('checks: budget places at institutions without grants → findings at plans
     ['admission-plan', former.id, '3'],
     ['quota', quota.id, '2'],
   ])
-  // Vouchers pay these places.
+  // Vouchers pay for budget places in pedagogy, so these places are not findings.
   expect(await findingsAt(pedagogy.id, 'noBudgetPlaces')).toEqual([])
 })
 

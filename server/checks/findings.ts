@@ -35,7 +35,7 @@ type FindingListRow = FindingResult & {
   name: string | null
 }
 
-/** Rule by rule (domain.md#check-findings), with one statement for each kind. */
+/** Lists findings rule by rule (domain.md#check-findings), with one statement for each kind. */
 export async function listFindings(
   db: Db,
   { acknowledged = false, ...place }: BodyOf<typeof checks.findings>,

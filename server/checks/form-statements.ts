@@ -10,11 +10,11 @@ import {
   type Statement,
 } from './rule-scope.ts'
 
-/** A rule forbids the form of a speciality. A rule without codes, cycles and programmes forbids nothing. */
+/** SQL: a rule forbids the form of a speciality. Without codes, cycles and programmes it forbids nothing. */
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/** Without years a rule finds the speciality, with years the admission plans (domain.md#check-form). */
+/** Finds forbidden forms: in a speciality, or in its plans if the rule has years (domain.md#check-form). */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameIn('k', 'name', language),

@@ -14,7 +14,7 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYear}`
 
-/** `mark` has no day, because it is sometimes entered later (domain.md#check-licence-state). */
+/** Finds suspended and withdrawn licences (domain.md#check-licence-state). `mark` omits the day. */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `
@@ -37,9 +37,9 @@ export const headcount = `left(regexp_replace(
   ), 9)::integer`
 
 /**
- * Licences with too many students (domain.md#check-licence-headcount): the sum of a year's plans, and the
- * largest plan. The inner query has no last year: for a range between two subqueries PostgreSQL estimates too
- * few rows, and would parse every supplement once per row.
+ * Finds licences with too many students (domain.md#check-licence-headcount): the sum of a year's plans, and
+ * the largest plan. The inner query has no last year: for a range between two subqueries PostgreSQL estimates
+ * too few rows, and would parse every supplement once per row.
  */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {

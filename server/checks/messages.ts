@@ -40,7 +40,7 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Empty when the finding has only one figure. */
+/** Returns the figures of a finding by half-year and form; empty when the finding has only one figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
@@ -52,7 +52,7 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
   })
 }
 
-/** A forbidden form in certain years is found in a plan, so the message names the form and the programme. */
+/** Returns the key of the message. A form that is forbidden in certain years is found in a plan. */
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
@@ -68,7 +68,7 @@ const sentence = (word: keyof Words, told: FindingFacts, about: string, language
 export const messageOf = (told: FindingFacts, language: Language): string =>
   sentence(wordsOf(told), told, aboutOf(told, language), language)
 
-/** Without the figures of the row, so that findings with one cause have equal texts. */
+/** Returns the cause without the figures of the row, so that findings with one cause have equal texts. */
 export function causeOf(told: FindingFacts, language: Language): string {
   if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
   if (!hasFigures(told.kind)) return messageOf(told, language)

@@ -12,7 +12,7 @@ const named = (place: CheckPlace) =>
     return id === undefined ? [] : [{ column, id }]
   })
 
-/** `ids`: the row's institution, faculty and speciality; null: the row has no such parent. */
+/** Returns an SQL condition. `ids`: SQL of the row's institution, faculty and speciality, or `null`. */
 export function within(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
   const all = named(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
   return all.length === 0 ? 'true' : all.join(' AND ')

@@ -16,7 +16,7 @@ const [specialist, masters, accelerated] = [2, 3, 5]
 
 type Row = readonly [entity: string, id: number]
 
-/** Codes, figures and the order of rows depend on the seed. */
+/** Creates institutions whose codes, figures and order of rows depend on the seed. */
 async function institutionsOf(seed: number) {
   const random = seeded(seed)
   const places = () => 1 + random.below(90)

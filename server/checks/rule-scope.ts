@@ -23,7 +23,7 @@ export const rulesOfSpecialities = (rules: string, specialities: string) => `
     WHERE ${specialities}
   )`
 
-/** Materialized first, since planning one join of all tables takes longer than running it. */
+/** SQL of `s` and `r`. Materialized, since planning one join of all tables takes longer than running it. */
 export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
   rulesOfSpecialities(
     `kind = '${kind}'`,
@@ -40,7 +40,7 @@ const longestOf = (beginnings: string) => `(
 export const longestCode = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
 
-/** A rule applies to cycle, programme and code of a speciality. */
+/** SQL: a rule applies to cycle, programme and code of a speciality. */
 export const isForIt = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
@@ -48,16 +48,16 @@ export const isForIt = `
 export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
-/** A rule is in force in a year (domain.md#check-years). */
+/** SQL: a rule is in force in a year (domain.md#check-years). */
 export const holdsIn = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** A rule checks rows of a year. A rule without years does not check past years (domain.md#check-years). */
+/** SQL: a rule checks rows of a year. Without years it does not check past years (domain.md#check-years). */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/** Computed before the rows are read, so that an index on the year can be used. */
+/** SQL: first checked year, computed before the rows are read, so that an index on the year can be used. */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
 /** `judges` in a form that lets PostgreSQL use an index on the year. */

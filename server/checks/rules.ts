@@ -22,7 +22,7 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 
 type Rule = BodyOf<typeof checks.saveRule>
 
-/** A body may be a whole row: unsaved fields are ignored, columns of missing fields stay unchanged. */
+/** Returns the columns to save. Other fields of the body are ignored; missing fields stay unchanged. */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,

@@ -27,7 +27,7 @@ const none = {
   about: `ARRAY['budget']`,
 }
 
-/** The rule names the institution, or its kind, as an institution without grants. */
+/** SQL: the rule names the institution, or its kind, as an institution without grants. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `
@@ -42,8 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// Budget students of winter groups (domain.md#check-winter-budget). There are few winter groups: OFFSET 0
-// makes PostgreSQL use the partial index on them; otherwise it would scan the whole table.
+// Finds budget students of winter groups (domain.md#check-winter-budget). There are few winter groups: OFFSET
+// 0 makes PostgreSQL use the partial index on them; otherwise it would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
@@ -53,7 +53,7 @@ export const winterBudget: Statement = () => `
   ) g
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
-/** In the half-year with more students (domain.md#check-area). Institutions without rooms are skipped. */
+/** Compares area and students in the fuller half-year (domain.md#check-area), except without rooms. */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
     within(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
@@ -88,8 +88,8 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * Plans with fewer places than students (domain.md#check-plan-against-quota), for each half-year and form of
- * payment. `mark` has the larger figure of both half-years.
+ * Finds plans with fewer places than students (domain.md#check-plan-against-quota), for each half-year and
+ * form of payment. `mark` has the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

@@ -23,7 +23,7 @@ export type Config = SignInConfig & {
   backupKeep: number
   /** Key that seals backups and encrypts their secrets; undefined: read from the key file. */
   backupKey: string | undefined
-  /** True: an empty database gets the demo country. */
+  /** True: an empty database is filled with example data. */
   demo: boolean
   adminLogin: string
   /** Undefined: the first user's password is generated and printed once. */
@@ -41,7 +41,7 @@ export type Config = SignInConfig & {
   contactEmail: string | undefined
   /** Verifies product licences; undefined: the key of the evaluation licence in the database. */
   licencePublicKey: string | undefined
-  /** URL of the time service; undefined: the clock of this machine is used. */
+  /** URL of the time service; undefined: the clock of this machine. */
   timeServiceUrl: string | undefined
   /** URL that returns the newest version of the program; undefined: the version is not checked. */
   updateUrl: string | undefined
@@ -208,7 +208,7 @@ function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   return password
 }
 
-/** Fastify's format: IP addresses, networks (but not all of the internet), and names of networks. */
+/** Returns Fastify's format: IP addresses, networks (but not all of the internet), and names of networks. */
 function proxy(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.TRUSTED_PROXY?.trim()
   if (!value) return undefined

@@ -2,9 +2,9 @@ export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Claim that is compared with logins. If it is an e-mail address, the service must have verified it. */
+  /** Claim that is compared with logins. The service must have verified a claim that is an e-mail address. */
   claim: string
-  /** True: a person without a user gets a user with the role reader. */
+  /** True: a person who is not a user yet becomes one with the role reader. */
   admitsReaders: boolean
 }
 
@@ -41,7 +41,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Throws for http except on loopback hosts: an attacker on the network could sign in as any user. */
+/** Returns the URL. Throws for http except on loopback hosts: an attacker could sign in as any user. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))

@@ -15,7 +15,7 @@ import {
   type DerivedTable,
 } from './statements.ts'
 
-/** Rows in one transaction. Between two of them, other processes can get the lock. */
+/** Maximum of rows in one transaction. Between two transactions, other processes can lock. */
 const portion = 500
 
 /** Pause after a portion, as a multiple of the portion's time: a quarter of a processor. */
@@ -24,9 +24,9 @@ const rests = 3
 const look = 20
 
 /**
- * Derives all changes committed before this call, on any instance (docs/decisions/0018). Without changes it
- * sends one short statement; it never uses more than one connection. `ending`: runs in the background, with
- * pauses until a caller awaits it, and stops at the signal.
+ * Derives all changes committed before this call, on any instance (docs/decisions/0018). Without changes the
+ * call sends one short statement, and it never uses more than one connection. `ending`: the derivation runs
+ * in the background, with pauses until a caller awaits it, and stops at the signal.
  */
 export async function bringUpToDate(
   db: Db,
@@ -49,7 +49,7 @@ export async function bringUpToDate(
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
-/** The stored position moves after the last portion, so an interrupted derivation is repeated. */
+/** Stores the position after the last portion, so an interrupted derivation is repeated. */
 async function follow(
   db: Db,
   derived: DerivedTable,

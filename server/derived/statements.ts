@@ -6,12 +6,12 @@ export type DerivedTable = {
   readonly sources: readonly Source[]
 }
 
-/** Each row of a source gets one row in the derived table. */
+/** Source table. Each of its rows has one row in the derived table. */
 export type Source = {
   readonly table: string
   /** SQL expressions of the texts from which a row is derived. */
   readonly texts: readonly string[]
-  /** Condition on source rows; undefined: every row gets a derived row. */
+  /** Condition on source rows; undefined: every row has a derived row. */
   readonly where?: string
   readonly derive: (texts: readonly string[]) => object
 }

@@ -31,7 +31,7 @@ const dismissing = (table: string) => `
 const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
-/** Until a row changes. `names`: all pairs of rows with these two names (domain.md#duplicate-dismissed). */
+/** Hides a pair until a row changes. `names`: all pairs of these names (domain.md#duplicate-dismissed). */
 export async function dismissDuplicate(
   db: Db,
   { entity, ids, names = false }: BodyOf<typeof duplicates.dismiss>,

@@ -17,7 +17,7 @@ type Comparison = {
 export type ComparedTable = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** Cannot change while `editable` is false (domain.md#protected-locked). */
+  /** Fields that cannot change while `editable` is false (domain.md#protected-locked). */
   readonly locked: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function comparedOf(entity: ComparedEntity): ComparedTable {
   }
 }
 
-/** The names in three languages, or the identifying text of a row without such names. */
+/** Returns the names in three languages, or the identifying text of a row without such names. */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row

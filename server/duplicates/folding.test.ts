@@ -21,7 +21,7 @@ test.each([
   ['Университет имени Баласагына', 'университет баласагына'],
   ['И. Раззаков атындагы университет', 'и. раззаков университет'],
   ['Именитый режим. Безымянный', 'именитыи режим. безымянныи'],
-  // The letters c, a, e, o, K are Latin here. They are replaced only in a Cyrillic word.
+  // The Latin letters c, a, e, o and K are replaced only in a word that has Cyrillic letters.
   ['Kaфедра физики в cemье', 'кафедра физики в семье'],
   ['IT-технологии на PhD', 'it технологии на phd'],
   ['про\u200Bграмма сис\u00ADтем', 'программа систем'],

@@ -19,8 +19,8 @@ const withoutLatinTwins = (lowered: string) =>
     : lowered
 
 /**
- * Lower case, similar letters unified, words such as «имени» removed, quotes, hyphens and brackets replaced
- * by blanks, invisible characters removed.
+ * Returns the name in lower case, with similar letters unified, without words such as «имени» and invisible
+ * characters, and with blanks for quotes, hyphens and brackets.
  */
 export function foldName(name: string): string {
   const lowered = withoutUnseen(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
@@ -30,7 +30,7 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** ASCII, because trigrams ignore all other letters in a database whose ctype is C. */
+/** Returns ASCII, because trigrams ignore all other letters in a database whose ctype is C. */
 export const lettersOf = (folded: string): string =>
   inAscii(folded)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -53,7 +53,7 @@ export function marksOf(folded: string): number[] {
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-/** Joins each combination of three words; with at most three words, each combination of two words, too. */
+/** Joins each combination of three words, and each combination of two if there are at most three words. */
 function together(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>
@@ -71,7 +71,7 @@ const beginningOf = (word: string) => word.slice(0, partLength)
 const endingOf = (word: string) => `-${word.slice(-partLength)}`
 const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Longest first. Of words with equal beginnings only the longest is returned. */
+/** Returns the longest words first. Of words with equal beginnings only the longest is returned. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()
@@ -83,7 +83,7 @@ function longestWords(folded: string): string[] {
   return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 4)
 }
 
-/** FNV-1a as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
+/** Returns FNV-1a as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place++)

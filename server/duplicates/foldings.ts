@@ -48,7 +48,7 @@ export const nameFoldings: DerivedTable = {
   sources: comparedEntities.map(sourceOf),
 }
 
-/** Also updates directions, if the entity's judgement reads them (server/duplicates/judgement.ts). */
+/** Updates the entity, and directions if its judgement reads them (server/duplicates/judgement.ts). */
 export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
   bringUpToDate(db, nameFoldings, [
     getTableName(compared[entity].table),

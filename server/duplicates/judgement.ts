@@ -1,10 +1,10 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/** In one language; `alikeTogether`: in each of two languages (domain.md#duplicate-likeness). */
+/** Minimum likeness in one language; `alikeTogether`: in two languages (domain.md#duplicate-likeness). */
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** Evaluated last, because it is the slowest comparison. */
+/** SQL: names have equal numbers. Evaluated last, because it is the slowest comparison. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 
@@ -12,13 +12,13 @@ const sameText = (language: string) =>
   `(a.folded_${language} <> '' AND replace(a.folded_${language}, ' ', '') = replace(b.folded_${language}, ' ', '')
     AND ${sameNumbers(language)})`
 
-/** 0 below the limit or when the numbers of the names differ. */
+/** SQL: likeness; 0 below the limit or when the numbers of the names differ. */
 const similar = (language: string) => `(
     SELECT CASE WHEN figure < ${alikeTogether} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
-/** Profiles share their direction's code, so it makes a pair only if one name has another code, too. */
+/** SQL: an equal code is suspicious. Profiles share a direction's code: a name must have a second one. */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
   OR EXISTS (
@@ -57,7 +57,7 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
-/** Pairs of names are dismissed by this name: the Russian, else the Kyrgyz, else the English one. */
+/** SQL: name by which pairs are dismissed, that is the Russian, else the Kyrgyz, else the English one. */
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 

@@ -7,19 +7,19 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/** Names with one mark. A more frequent mark is skipped, because similar names share a rarer mark, too. */
+/** Maximum of names with one mark. A more frequent mark is skipped, since similar names share a rarer one. */
 const commonMark = 25
 
-/** Following rows with an equal key. Without a limit a frequent name would make millions of pairs. */
+/** Rows compared with a row of an equal key. Without a limit a name could make millions of pairs. */
 const neighbours = 25
 
-/** Rows that are read for one name or code. */
+/** Maximum of rows that are read for one name or code. */
 const equalsAtOnce = 50
 
-/** Counted before repeated pairs are removed. Equal names are first, then the rarest marks. */
+/** Maximum of pairs before repeated pairs are removed. Equal names are first, then the rarest marks. */
 const meetingsAtMost = 40_000
 
-/** Equal names are first, then many and rare common marks. A comparison takes about 50 µs. */
+/** Maximum of compared pairs, about 50 µs each. Equal names are first, then many and rare common marks. */
 const pairsAtMost = 12_000
 
 const equals = (key: string) => `
@@ -78,7 +78,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 1000`
 }
 
-/** The most certain pairs are first (domain.md#duplicate-why). */
+/** Lists pairs, the most certain ones first (domain.md#duplicate-why). */
 export async function listDuplicates(
   db: Db,
   { entity }: BodyOf<typeof duplicates.list>,

@@ -32,7 +32,7 @@ afterAll(() => instance.close())
 
 const address = () => `${instance.app.listeningOrigin}/okuu`
 
-/** A program that imports the client; returns its parsed output. */
+/** Runs a program that imports the client; returns its parsed output. */
 async function printed(program: string): Promise<unknown> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, `import { okuuClient } from './client.js'\n${program}`)

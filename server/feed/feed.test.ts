@@ -35,7 +35,7 @@ async function ask(secret: string, query: Record<string, string | number> = {}) 
   return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
 }
 
-/** Each key has a rate limit, so each call needs a new key. */
+/** Reads the feed to its end. Each key has a rate limit, so each call needs a new key. */
 async function follow(secret: string, mark?: string, limit = 1000) {
   const changes: FeedPage['changes'] = []
   let after = mark
@@ -49,7 +49,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** Rows that a consumer of the feed has after the changes, by id. */
+/** Returns the rows that a consumer of the feed has after the changes, by id. */
 function kept(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
@@ -104,7 +104,7 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // A consumer without a mark gets each change once, too.
+    // A consumer without a mark receives each change only once.
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
@@ -250,7 +250,7 @@ describe('feed: late commit', () => {
     }
     await transaction(server.db, null, async (first) => {
       await first.insert(level).values({ nameRu: 'Первая' })
-      // `first` began earlier and still runs, so it is the oldest running transaction.
+      // `first` began earlier and still runs, so `first` is the oldest running transaction.
       await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
       await read()
       await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))
@@ -322,7 +322,7 @@ describe('feed: mark', () => {
     for (const mark of [before.mark, between.data.mark])
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
-    // A consumer without a mark gets every row, first the rows without history.
+    // A consumer without a mark receives every row, first the rows without history.
     const again = await follow(secret)
     expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),

@@ -12,7 +12,7 @@ import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
-/** Statements in one call for rows older than the history. The page then has the rows found so far. */
+/** Maximum of statements in one call for rows older than the history; a page has the rows found by then. */
 const mostWindows = 60
 
 const nothing = '1:1:'
@@ -22,7 +22,7 @@ const beforeAll = -1
 type ReadState = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
 type FeedState = { epoch: string; oldest: string | null }
 
-/** Oldest first (domain.md#feed-read). */
+/** Returns a page of changes, oldest first (domain.md#feed-read). */
 async function readFeed(
   db: Db,
   { after, limit }: BodyOf<typeof feed.changes>,
@@ -42,7 +42,7 @@ async function readFeed(
   return { mark: writeMark(reading.mark, installation), more, changes }
 }
 
-/** Rows older than the history are first. Returns true if there is more to read. */
+/** Reads rows older than the history, then changes. Returns true if there is more to read. */
 async function readOn(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   while (reading.mark.base !== null) {
     if (reading.changes.length >= reading.most || reading.windows === mostWindows) return true
@@ -58,13 +58,13 @@ async function readOn(db: Db, reading: ReadState, tables: readonly string[]): Pr
 
 const ofUsers = [tableOf('user'), tableOf('check-acknowledgement')]
 
-/** Only a key that lists their entities reads tables with personal data. */
+/** Returns the tables of a key. Tables with personal data are read only if the key lists their entities. */
 const tablesOf = ({ entities }: KeyScope): readonly string[] =>
   entities === null
     ? parentsFirst.filter((table) => !ofUsers.includes(table))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
-/** When the entities change, earlier marks are invalid: rows of added entities were not sent. */
+/** Hash of the key's entities. If they change, marks are invalid: rows of added entities were not sent. */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 

@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
 type FollowerState = { changes: number; rows: Record<string, Record<string, unknown>> }
 const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
-/** By the keys that the follower uses. */
+/** Returns the stored rows under the keys that the follower uses. */
 async function listed({ db }: Instance): Promise<FollowerState['rows']> {
   const lists = (['direction', 'level'] as const).map(async (entity) => {
     const rows: readonly Record<string, unknown>[] = await listOfNames(entity)(db, {})
@@ -61,7 +61,7 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
   return rows[0]?.n ?? 0
 }
 
-/** Until `signal` aborts. Some transactions commit after transactions that began later. */
+/** Saves until `signal` aborts. Some transactions commit after transactions that began later. */
 function work(signal: AbortSignal): Promise<unknown> {
   const random = (most: number) => Math.floor(Math.random() * most)
   const quick = async () => {

@@ -27,7 +27,7 @@ const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`feed mark ${text}`).digest('base64url')
 const lengthOfSignature = 43
 
-/** With a checksum, which detects truncation, and a signature of this installation. */
+/** Returns the mark as text, with a checksum against truncation and a signature of this installation. */
 export function writeMark(
   { epoch, scope, oldest, base, seen, upTo, id, anchor }: Mark,
   installation: string,

@@ -45,7 +45,7 @@ function history(nodes: Node[]) {
   return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
 }
 
-/** Taken while another transaction writes, as is usual on a server. */
+/** Returns a snapshot that is taken while another transaction writes, as is usual on a server. */
 async function currentSnapshot() {
   const client = await server.database.owner.pool.connect()
   await client.query('BEGIN; SELECT pg_current_xact_id()')

@@ -23,7 +23,7 @@ export type StoredChange = {
 
 const ofQuotas = tableOf('quota')
 
-/** Tables with rows that count as missing: quotas of zeros (domain.md#history-empty-quota), ended units. */
+/** Tables with rows that count as missing: quotas of 0 and 0 (domain.md#history-empty-quota), ended units. */
 export const emptiable = [
   ofQuotas,
   ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
@@ -38,7 +38,7 @@ const made: Partial<Record<Entity, (content: Content) => object>> = {
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
 }
 
-/** As the list call returns the row, without fields joined from other rows. */
+/** Returns the row as the list call returns it, without fields joined from other rows. */
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
   const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)
@@ -51,7 +51,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/** Rows with `isEmpty` count as missing. Undefined: the change has no effect for the consumer. */
+/** Returns the action for the consumer; undefined if there is none. Rows with `isEmpty` count as missing. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!emptiable.includes(table)) return action
   const was = before !== null && !isEmpty(table, before)

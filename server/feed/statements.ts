@@ -15,7 +15,7 @@ const state = `${epoch},
 
 const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** Reads the tables of `nowBehind`. */
+/** SQL: anchor of the newest row. It reads the tables of `nowBehind`. */
 export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
 
 export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
@@ -23,7 +23,7 @@ export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXIST
         AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchor} = ${anchor}::text
     ))`
 
-/** The current snapshot, limited to the newest transaction of the history or to `seen`. */
+/** SQL: the current snapshot, limited to the newest transaction of the history or to `seen`. */
 export const nowBehind = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),

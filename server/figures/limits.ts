@@ -12,7 +12,7 @@ const limit = (kind: string, rule: string, most: string, found: string) =>
 const ofQuota = `own.table_name = 'group_quota'`
 const ofPlan = `own.table_name = 'admission_plan'`
 
-/** The places of a plan are a limit without a rule, too (domain.md#check-plan-against-quota). */
+/** SQL: the places of a plan, which are a limit even without a rule (domain.md#check-plan-against-quota). */
 const places = (field: Field) => `
   ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
   JOIN whole ON ${ofQuota}
@@ -49,7 +49,7 @@ const withoutPlaces = `
 
 /**
  * Limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure of a
- * row, the places of the row's plan are a limit of the sum of the parts, too.
+ * row, the places of the row's plan limit the sum of the parts.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

@@ -41,7 +41,7 @@ export async function listFormerMembers(
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-/** A new row without a year gets the current year (domain.md#former-member-year). */
+/** Saves a former member; without a year a new row has the current year (domain.md#former-member-year). */
 export async function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
   const idAYear = body.idAYear ?? (isNew ? await academicYearOn(db, caller.services.today()) : undefined)

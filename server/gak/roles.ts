@@ -6,7 +6,7 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** For selects of members. `roleName` chooses one of the names. */
+/** Role names for selects of members. `roleName` chooses one of the names. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,
@@ -23,7 +23,7 @@ const readRoles = read((db) =>
     .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
 )
 
-/** Signing order: chair, members, secretary. */
+/** Lists roles in signing order: chair, members, secretary. */
 export async function listRoles(db: Db, _body: object, { language }: Caller) {
   const roles = await readRoles(db, {})
   return roles.map(({ id_member_type, names }) => ({

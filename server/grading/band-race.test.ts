@@ -12,7 +12,7 @@ const server = testServer()
 const { ask } = server
 const given = factories(server)
 
-/** Other transactions can still read and lock the table's rows. */
+/** Runs `work` while no other transaction can write to the table; reads and row locks are possible. */
 const withoutWrites = (table: 'score_band' | 'band_detail', work: (tx: Db) => Promise<void>) =>
   transaction(server.db, null, async (tx) => {
     await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN SHARE MODE`)

@@ -1,10 +1,10 @@
-/** Includes both ends. */
+/** Range of scores that includes both ends. */
 export type Range = { startsAt: number; endsAt: number }
 
 /** True if the start is not below the end (domain.md#band-bounds). */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
-/** The detail may touch the bounds (domain.md#detail-inside-band). */
+/** True if a detail is inside its band, whose bounds it may touch (domain.md#detail-inside-band). */
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
@@ -17,5 +17,5 @@ export function extentOf(ranges: Range[]): Range | undefined {
   }
 }
 
-/** Signs and digits have no case (domain.md#detail-letter). */
+/** True if no letter is in lower case; signs and digits have no case (domain.md#detail-letter). */
 export const isUpperCase = (letter: string): boolean => letter === letter.toUpperCase()

@@ -28,7 +28,7 @@ export async function copyGroup(
   })
 }
 
-/** The winter reception belongs to an intake year, so it is copied only within one. */
+/** Copies the text. The winter reception belongs to an intake year, so it is copied only within one year. */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,
@@ -43,7 +43,7 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
   return copied.rev
 }
 
-// Without quotas of 0 and 0: whether these exist depends on reads of the list, which insert them.
+// Copies quotas above 0. Whether quotas of 0 and 0 exist depends on reads of the list, which insert them.
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,

@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
-/** Deletes empty quotas, too. Returns sms 6 when a quota is above 0 (domain.md#group-delete). */
+/** Deletes a group with its empty quotas. Returns sms 6 when a quota is above 0 (domain.md#group-delete). */
 export async function deleteGroup(
   db: Db,
   { idGroup }: BodyOf<typeof groups.delete>,

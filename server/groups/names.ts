@@ -7,7 +7,7 @@ import { type Placeholders, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
-/** For a speciality name and study form in a faculty, over all directions. */
+/** Lists the group names of a speciality name and study form in a faculty, over all directions. */
 export const listNamesInUse = read((db, given: Placeholders<BodyOf<typeof groups.names>>) =>
   db
     .selectDistinct(rowColumns(facts, groupName))

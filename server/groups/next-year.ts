@@ -52,7 +52,7 @@ export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.a
 
 type NextYearResult = { known: boolean; asked: number; created: number }
 
-// In the order of speciality groups, so that two calls cannot deadlock.
+// SQL: inserts the groups in the order of speciality group ids, so that two calls cannot deadlock.
 const creating = `
   WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
   known AS (
@@ -73,8 +73,8 @@ const creating = `
   FROM known`
 
 /**
- * For each listed speciality group that has a group in `yearFrom` (domain.md#next-year-create). `skipped`:
- * listed speciality groups that got no new group.
+ * Creates a group for each listed speciality group that has a group in `yearFrom`
+ * (domain.md#next-year-create). `skipped`: listed speciality groups without a new group.
  */
 export async function createNextYear(
   db: Db,

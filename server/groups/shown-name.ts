@@ -11,5 +11,5 @@ export const shownNameOf = (group: string, name: string, subgroup: string) => `
     || CASE WHEN ${group}.extra = '' THEN '' ELSE ' ' || ${group}.extra END
   END`
 
-/** For a query without aliases. */
+/** Shown name of a group in a query without aliases. */
 export const shownName = sql<string>`${sql.raw(shownNameOf('study_group', 'group_name', 'subgroup'))}`

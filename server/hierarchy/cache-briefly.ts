@@ -14,7 +14,7 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // Not reported here: the page is served without the value, and the page's calls report the failure.
+      // The failure is not reported: the page is served without the value, and the page's calls report it.
     } finally {
       asking = undefined
     }

@@ -33,7 +33,7 @@ const shown = (body: Record<keyof typeof names, unknown>) =>
   // The cast is safe: `columns` and `names` have equal keys.
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']]))
 
-/** No test may change this faculty. */
+/** Faculty `neighbour` must not change in the tests. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const neighbour = await given.faculty({ institutionId: idVuz, shortRu: 'Я', fullRu: 'Я' })

@@ -31,7 +31,7 @@ export const listAllFaculties = read((db) =>
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-/** `own`: of the stored faculty; `named`: of the body, null when it does not exist. */
+/** Finds institutions. `own`: of the stored faculty; `named`: of the body, null if it does not exist. */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })
