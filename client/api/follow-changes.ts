@@ -31,8 +31,9 @@ const openStream = (onEvent: (event: StreamEvent) => void, { signal }: { readonl
   const others = new BroadcastChannel(name)
   let stream: EventSource | undefined
   const broadcast = (event: StreamEvent) => {
+    // the listener of an earlier event may have closed the channel
+    if (signal.aborted) return
     others.postMessage(event)
-    // a listener may end the stream and close the channel
     onEvent(event)
   }
   const open = () => {
