@@ -4,7 +4,12 @@ import { languages, type NameLanguage } from '../languages/kinds.ts'
 import { fold } from '../search/folding.ts'
 import { listed, matcher, plainWords, synonyms } from './words.ts'
 
-type NamedField = Field & { readonly key: string }
+// Headings are recognised (domain.md#transfer-headings) by the name of a field, by a text of this product, or
+// by a synonym from another system.
+
+type NamedField = Pick<Field, 'kind' | 'row' | 'language' | 'name' | 'identity' | 'refers'> & {
+  readonly key: string
+}
 
 /**
  * `word`: text key by which synonyms are listed. `field`: for compounds such as «Шифр направления». `isName`:
@@ -241,9 +246,18 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/** Returns the columns of a line with headings; undefined if the line has none. */
+/** Field of a grid's column of names, by its text key such as `field.nameKy` or `field.inKyrgyz`. */
+function fieldNamed(row: string, word = ''): NamedField | undefined {
+  const [, kind, language] = /^field\.(in|name|short|full)(Ru|Ky|En)/.exec(word) ?? []
+  const name = kind === 'short' || kind === 'full' ? kind : 'name'
+  const of = languages.find((one) => one === language?.toLowerCase())
+  if (of !== undefined) return { kind: 'text', row, key: row, name, language: of }
+  return word === 'field.code' ? { kind: 'text', row, key: 'code' } : undefined
+}
+
+/** Undefined if the line does not have headings. */
 export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
-  const read = headingReader(columns)
+  const read = headingReader(columns.map((one) => ({ field: fieldNamed(one.name, one.word), ...one })))
   const taken = new Set<C>()
   const order = first.map((heading) => {
     const column = read(heading)?.column

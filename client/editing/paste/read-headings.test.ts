@@ -7,6 +7,21 @@ const columns = [
   { key: 'nameKy', label: 'На кыргызском' },
 ]
 
+test.each([
+  ['Код', 'Наименование (кырг.)', 'Название на русском языке', [0, 2, 1]],
+  ['Шифр', 'Аталышы (кыргызча)', 'Аталышы (орусча)', [0, 2, 1]],
+  ['Code', 'Name (Kyrgyz)', 'Name in Russian', [0, 2, 1]],
+])('pasted cells: headings are «%s», «%s», «%s» → columns of the catalogue', async (code, ky, ru, order) => {
+  const catalogue = [
+    { key: 'code', label: 'field.code' },
+    { key: 'ru', label: 'field.inRussian' },
+    { key: 'ky', label: 'field.inKyrgyz' },
+  ]
+  const lines = [['710100', 'Маалымат', 'Информатика']]
+  const text = `${[code, ky, ru].join('\t')}\n${lines[0]?.join('\t')}`
+  expect(await readTable(splitCells(text), catalogue)).toEqual({ lines, order })
+})
+
 test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
   [
     'Отдел\tБөлүм\r\nСклад\tКампа\r\n',
