@@ -8,7 +8,7 @@ const readingOn = `
   SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
   FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** The stored first days of years decide. Throws when no year has begun. */
+/** Returns the half-year by the stored first days of years. Throws when no year has begun. */
 export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
   const [year] = await run<{ id: number; half: number }>(db, readingOn, [day])
   if (year === undefined) throw new Error(`No academic year has begun by ${day}`)

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import type { Db } from '#db/connect.ts'
 
-// The application's database role owns nothing. So it cannot disable a trigger, drop or truncate a table, or
+// The application's database role owns nothing, so it cannot disable a trigger, drop or truncate a table, or
 // write the history without the trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
 
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** The trigger function `record_history` writes the history as its owner. */
+/** Fewer rights on some tables. The trigger function `record_history` writes the history as its owner. */
 const guarded: Record<string, string[]> = {
   history: ['SELECT'],
   change_undo: ['SELECT', 'INSERT'],
@@ -17,7 +17,7 @@ const guarded: Record<string, string[]> = {
 const rightsOver = ({ name, kind }: Relation) =>
   kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)
 
-/** Undefined when the role of the application's connections owns the tables. */
+/** Returns the role of the application's connections; undefined if it owns the tables. */
 export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {
   const [application, own] = await Promise.all([roleOf(db.$client), roleOf(owner)])
   return application === own ? undefined : application

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 
-/** Milliseconds of one attempt. */
+/** Timeout of one attempt, milliseconds. */
 const longestAttempt = 3_000
 const pause = 500
 

@@ -5,10 +5,10 @@ const ends = new WeakMap<object, number>()
 /** Maximum time of a sent statement, which may wait for two locks in sequence; milliseconds. */
 const longestStatement = 2_000
 
-/** `end`: by `performance.now()`. The handle sends no statement that may finish later. */
+/** Sets the latest end of statements, by `performance.now()`. A statement that may end later is not sent. */
 export const endAt = (handle: object, end: number) => ends.set(handle, end)
 
-/** No statement may be sent after this time; undefined: no limit. */
+/** Returns the time after which no statement may be sent; undefined: no limit. */
 export function lastMomentOf(handle: object): number | undefined {
   const end = ends.get(handle)
   return end === undefined ? undefined : end - longestStatement

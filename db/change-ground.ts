@@ -1,4 +1,4 @@
-// Every transaction of the handle passes operation and reason to the trigger, which writes `change_note`.
+// Transactions of a handle pass its operation and reason to the trigger, which writes `change_note`.
 
 /**
  * `operation`: kind of work other than a plain save or delete. `reason`: for example an order's number and
@@ -12,7 +12,7 @@ export function setGround(handle: object, ground: Ground): void {
   if (ground.operation !== undefined || ground.reason !== undefined) grounds.set(handle, ground)
 }
 
-/** Value of `okuu.ground`, which `demand_rights` reads. */
+/** Returns the value of `okuu.ground`, which `demand_rights` reads. */
 export function groundOf(handle: object): string | undefined {
   const ground = grounds.get(handle)
   return ground && `${ground.operation ?? ''} ${ground.reason ?? ''}`

@@ -17,7 +17,7 @@ const follow = async () => {
   }
 }
 
-/** A rebuild changes the file number of an index. */
+/** Returns the file number of an index. A rebuild changes it. */
 const fileOf = async (index: string) => {
   const { rows } = await pool.query<{ file: number }>(
     'SELECT pg_relation_filenode($1::regclass)::int AS file',

@@ -18,7 +18,7 @@ const current = `
     UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
      WHERE datname = current_database()) v`
 
-/** Versions that PostgreSQL recorded at creation, for a database without stored versions. */
+/** Versions that PostgreSQL recorded when it created the database. They are used if none are stored. */
 const original = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation
@@ -26,8 +26,8 @@ const original = `
     UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
 
 /**
- * Returns the changed collations. Called at the start, under a lock, before the first call. Throws when a
- * unique index cannot be rebuilt because of duplicates.
+ * Rebuilds indexes of changed collations and returns these collations. Call it at the start, under a lock.
+ * Throws when a unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
   const now = await read(client, current)

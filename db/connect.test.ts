@@ -173,9 +173,7 @@ test('connection: server is read-only → refused', async () => {
 
 const open: Server[] = []
 
-/**
- * Proxy to the database. `onSent` may disconnect the client; if it returns 'swallow', the bytes are dropped.
- */
+/** Proxy to the database. `onSent` may disconnect the client; if it returns 'swallow', bytes are dropped. */
 function gate(
   port: number,
   onSent: (sent: Buffer, client: Socket) => 'swallow' | undefined = () => undefined,

@@ -24,11 +24,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = PoolOptions & {
-  /** Undefined: the application's role owns the tables. */
+  /** URL with the role that owns the tables. Undefined: the application's role owns them. */
   ownerUrl?: string | undefined
 }
 
-/** The pool connects at the first statement. */
+/** Returns a database handle. Its pool connects at the first statement. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
@@ -60,7 +60,7 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).url, config)
 }
 
-/** Closing the pool closes this connection, too. */
+/** Returns a connection of the owner outside the pool. Closing the pool of `db` closes it. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const { ownerUrl, closers } = openedAs(db)
   const client = newClient(ownerUrl, config)
@@ -70,7 +70,7 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** If `db` has the role of the owner, the pool of `db` is used, otherwise a temporary pool. */
+/** Runs `work` as the owner: on the pool of `db` if its role owns the tables, else on a temporary pool. */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
   const { pool, url, ownerUrl, closers } = openedAs(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
@@ -109,8 +109,8 @@ function openedAs(db: Db): OpenedPool {
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
- * Runs `work` on a new handle and returns its last change. Statements and commits that would be too late for
- * `end` throw, because the caller already has a response by then.
+ * Runs `work` on a copy of `db`. Returns its result and the number of the last change. After `end`,
+ * statements and commits throw, because the client has already received a timeout response.
  */
 export async function withChange<Result>(
   db: Db,
@@ -129,9 +129,9 @@ export async function withChange<Result>(
 }
 
 /**
- * `user`: author of the changes (null: the command line). Inside another transaction, `work` becomes part of
- * that transaction. After a deadlock or serialization failure `work` is retried up to three times, so it must
- * have no effects outside the database.
+ * Runs `work` in a transaction, or in the present one. `user`: author of the changes (null: the command
+ * line). After a deadlock or serialization failure `work` is retried up to three times, so it must have no
+ * effects outside the database.
  */
 export async function transaction<T>(db: Db, user: number | null, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
@@ -148,7 +148,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   }
 }
 
-/** PostgreSQL refuses writes and row locks in this transaction. */
+/** Runs `work` in a read-only transaction: PostgreSQL refuses writes and row locks. */
 export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
@@ -203,9 +203,9 @@ async function complete<T>(
 const readingChange =
   'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
 
-/** Null when nothing was changed. */
+/** Commits. Returns the number of the last change; null if nothing was changed. */
 async function commit(client: pg.PoolClient): Promise<string | null> {
-  // After a failed statement this query fails, too; then the COMMIT below reports the failure.
+  // After a failed statement this query fails, which is ignored: the COMMIT reports the failure.
   const read = await client
     .query<{ change: string | null }>({ name: 'change', text: readingChange })
     .catch(() => undefined)

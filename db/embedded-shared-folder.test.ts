@@ -31,7 +31,7 @@ const children: ChildProcess[] = []
 
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
-/** `error` is set when the start was refused. */
+/** Starts a server in a simulated system. `error` is set when the start was refused. */
 async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
@@ -125,7 +125,7 @@ describe('claim on the folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    // Overwritten in place: an empty file would have no owner.
+    // The beat is overwritten in place, since an empty file would have no owner.
     const say = async (state: string) => {
       const handle = await open(file, 'r+')
       await handle.write(theirs(state).padEnd(512), 0)

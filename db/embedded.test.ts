@@ -228,7 +228,7 @@ describe('data folder', () => {
   })
 })
 
-/** Runs as the database's user until the test ends. Returns the number that the shell prints first. */
+/** Runs a script as the database's user until the test ends. Returns the number that it prints first. */
 async function numberFrom(script: string): Promise<number> {
   const shell = spawn('/bin/sh', ['-c', script], {
     stdio: ['ignore', 'pipe', 'ignore'],

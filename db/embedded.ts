@@ -15,9 +15,9 @@ import { failureMessage } from '#db/failures.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Undefined: PostgreSQL from npm. */
+  /** Folder of PostgreSQL's programs. Undefined: PostgreSQL from npm. */
   binaries?: string
-  /** They override postgresql.conf. */
+  /** Settings that override postgresql.conf. */
   settings?: Record<string, string>
   log?: (text: string) => void
 }
@@ -25,11 +25,11 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   url: string
   ownerUrl: string
-  /** True: the server was running already. */
+  /** True if the server was already running. */
   adopted: boolean
   /** Stops the server when no other process is connected. Close every pool before. */
   stop: () => Promise<void>
-  /** The server runs until `stopEmbedded`, even without connections. */
+  /** Disconnects. The server runs until `stopEmbedded`, even without connections. */
   leave: () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // The failure is for example a full disk. The server that was just started is stopped.
+      // After a failure, such as a full disk, the server that was just started is stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -74,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     })
   }
 
-  /** Awaits a server that was stopped on purpose; restarts a killed server. */
+  /** Waits for a server that was stopped on purpose; restarts a killed server. */
   async function comeBack(): Promise<void> {
     const once = sayOnce(log)
     once(`The database server in ${dataDir} is gone`)
@@ -102,7 +102,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!stopLast) await keepRunning(place)
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
-      // A server in another container is not stopped here: it ends when its container ends.
+      // A server in a different container is not stopped, since it ends when its container ends.
       if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }
@@ -141,7 +141,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   })
 }
 
-/** Returns the URL also when the server is not running; undefined before its first start on Windows. */
+/** Returns the URL of the server, even if it is not running; undefined before its first start on Windows. */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await addressOf(await placeOf(dataDir))
   return address && urlOf(address, roles.owner, 'okuu')

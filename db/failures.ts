@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** SQLSTATE or system error code, also of an error that Drizzle has wrapped. */
+/** Returns the SQLSTATE or system error code of an error, even if Drizzle has wrapped it. */
 export function failureCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string') return each.code
@@ -12,7 +12,7 @@ export function failureCode(error: unknown): string | undefined {
 const lostConnection =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|EAI_AGAIN|57P0[123]|08...|53300|25006)$/
 
-// Errors of pg and its pool without a code.
+// Messages of errors without a code, which pg and its pool throw.
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
@@ -40,14 +40,14 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
-/** Our triggers set the detail. */
+/** Returns the detail that triggers of this product set. */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail
   return undefined
 }
 
-/** Message for an administrator, without the statement and its values, which Drizzle adds. */
+/** Returns the message for an administrator, without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
   // Node's AggregateError has an empty message when several IP addresses refused the connection.

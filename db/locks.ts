@@ -1,11 +1,11 @@
 // Numbers of PostgreSQL advisory locks, equal on all instances.
 
-/** Locked while the schema changes; backups take it in shared mode. */
+/** Locked while the schema changes. Backups lock it in shared mode. */
 export const migrationLock = 0x6f6b7575
 
 export const preparationLock = 0x6f6b7576
 
-/** Other processes that use this folder skip the timed backup. */
+/** Locked while a process makes the timed backup. Other processes with the same folder then skip it. */
 export const timedBackupLock = 0x6f6b7577
 
 /** Locked while a portion of derived rows is read and written (server/derived/). */
@@ -17,7 +17,7 @@ export const renamingLock = 0x6f6b7579
 export const gatheringLock = 0x6f6b757a
 
 /**
- * First key of the lock. If a preview has progress but nobody has the lock, the saving process has died
- * (server/transfer/).
+ * First key of a lock of the process that saves a preview. If a preview has progress but is not locked, the
+ * process has died (server/transfer/).
  */
 export const savingLinesLock = 0x6f6b757b

@@ -10,8 +10,8 @@ import { root } from '#db/root.ts'
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Runs as the owner of the tables, then grants the rights of the application's role. A lock serialises
- * concurrent starts. Returns true if a migration was applied. Throws for a database of a newer version.
+ * Applies migrations as the tables' owner, then grants the rights of the application's role. A lock
+ * serialises concurrent starts. Returns true if a migration was applied. Throws for a newer database.
  */
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
@@ -73,7 +73,7 @@ export async function applyMigrations(client: pg.Client, last: number): Promise<
   }
 }
 
-/** The number of a migration is its creation time in milliseconds. */
+/** Returns the number of the newest migration: its creation time in milliseconds. */
 export function newestMigration(): number {
   return Math.max(0, ...migrations().map(({ folderMillis }) => folderMillis))
 }
@@ -82,7 +82,7 @@ export function isKnownMigration(number: number): boolean {
   return migrations().some(({ folderMillis }) => folderMillis === number)
 }
 
-/** −1: the database was never migrated. */
+/** Returns the number of the last applied migration; −1: the database was never migrated. */
 export async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,

@@ -9,7 +9,7 @@ export function takeNotes(handle: object): Note {
   return note
 }
 
-/** Effective only after `takeNotes`; null or undefined: no change. */
+/** Stores the number of a change if `takeNotes` was called before. null or undefined: no change. */
 export function noteChange(handle: object, change: string | null | undefined): void {
   const note = notes.get(handle)
   if (note !== undefined && typeof change === 'string') note.change = change

@@ -5,12 +5,12 @@ import type { PoolOptions } from '#db/pool.ts'
 import { awaitServer } from '#db/await-server.ts'
 
 export type DatabaseChoice = {
-  /** Undefined: the embedded server. */
+  /** URL of the database. Undefined: the embedded server. */
   databaseUrl: string | undefined
-  /** Undefined: `databaseUrl` has the role that owns the tables. */
+  /** URL with the role that owns the tables. Undefined: `databaseUrl` has this role. */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** False: the default folder, which is replaced when PostgreSQL's user cannot access it. */
+  /** False for the default folder, which is replaced when PostgreSQL's user cannot access it. */
   dataDirChosen: boolean
 }
 
@@ -19,12 +19,12 @@ export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
 }
 
 type OpenOptions = PoolOptions & {
-  /** Milliseconds for retrying a server that does not respond. */
+  /** Milliseconds in which a server that does not respond is retried. */
   reachable?: number
   log?: (text: string) => void
 }
 
-/** `close` also disconnects from the embedded server. */
+/** Opens the database. `close` also disconnects from the embedded server. */
 export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,

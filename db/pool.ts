@@ -5,29 +5,29 @@ import { isConnectionLoss } from '#db/failures.ts'
 
 type QueryFunction = (statement: string | TimedStatement, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** `sendBefore`: latest time of sending, by `performance.now()`. */
+/** Statement. `sendBefore`: latest time of sending, by `performance.now()`. */
 type TimedStatement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
   poolSize?: number
-  /** Milliseconds for retrying to connect; longer than a failover. */
+  /** Milliseconds in which connecting is retried; longer than a failover. */
   patience?: number
-  /** Milliseconds for a free connection in one attempt. */
+  /** Timeout for a free connection in one attempt, milliseconds. */
   longestWait?: number
-  /** Milliseconds for one lock. A statement on a contended row waits for two locks in sequence. */
+  /** Timeout for one lock, milliseconds. A statement on a contended row waits for two locks in sequence. */
   longestLock?: number
-  /** Milliseconds. After a timeout it is unknown whether the statement was executed. */
+  /** Timeout of a response, milliseconds. After it, it is unknown whether the statement was executed. */
   longestAnswer?: number
   onError: (error: Error) => void
 }
 
-/** Calls are answered within eight seconds, so no wait needs to be longer. */
+/** Options of a server. Calls are answered within eight seconds, so no wait needs to be longer. */
 export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
-/** jit is off, since compiling a statement with many joins takes far longer than running it on few rows. */
+/** jit is off, since compiling a statement with many joins takes longer than running it. */
 const sessionSettings = '-c jit=off -c timezone=UTC'
 
-/** Options already in the URL override the session settings. */
+/** Adds the session settings to a URL. Options already in the URL override them. */
 export function withSessionSettings(url: string): string {
   const address = new URL(url)
   const own = address.searchParams.get('options') ?? ''
@@ -36,8 +36,8 @@ export function withSessionSettings(url: string): string {
 }
 
 /**
- * Retries connecting during a restart or failover, reuses a connection after a failed statement, and throws
- * for a write that no standby has confirmed.
+ * Opens a pool. It retries connecting during a restart or failover, reuses a connection after a failed
+ * statement, and throws for a write that no standby has confirmed.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
@@ -100,7 +100,7 @@ export const queueFull = 'QUEUE_FULL'
 
 const longestQueue = 200
 
-/** The attempt must have no effects. */
+/** Repeats an attempt that fails to connect. The attempt must have no effects. */
 export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const deadline = Date.now() + patience
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
@@ -113,7 +113,7 @@ export async function untilConnected<T>(attempt: () => Promise<T>, patience: num
   }
 }
 
-/** A proxy may still select a server that has become a standby. */
+/** Returns an error for a read-only server: a proxy may still select one that has become a standby. */
 async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
@@ -124,7 +124,7 @@ async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined>
   }
 }
 
-/** PostgreSQL reports only by a warning that a COMMIT stopped waiting for the standby. */
+/** Makes writes throw that no standby has confirmed. PostgreSQL reports them only by a warning. */
 function failUnreplicatedWrites(client: pg.PoolClient): void {
   let warning: string | undefined
   client.on('notice', (notice) => {
@@ -149,8 +149,8 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
 const longestEnd = 2_000
 
 /**
- * Statements that do not finish soon are terminated on the server. Otherwise they would run on after this
- * process ends, and block the shutdown of the embedded server.
+ * Closes a pool. Statements that do not finish soon are terminated on the server. Otherwise they would run on
+ * after this process ends, and block the shutdown of the embedded server.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
@@ -160,7 +160,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
 }
 
-/** The statement would continue on the server after `client.end`. */
+/** Terminates the statement on the server, where `client.end` alone would not end it. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
   await terminate(connectionString, [processOf(client)])
   await client.end()
@@ -179,7 +179,7 @@ async function terminate(connectionString: string | undefined, numbers: number[]
   }
 }
 
-/** pg's types do not declare the property. */
+/** Returns the server process of a client. pg's types do not declare the property. */
 const processOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 

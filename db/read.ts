@@ -17,8 +17,8 @@ export type SelectQuery<Row> = {
 type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
- * Named prepared statement: built once for each pool, planned once for each connection. The type of `given`
- * declares the values: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
+ * Returns a named prepared statement: built once for each pool, planned once for each connection. The type of
+ * `given` declares the values: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
   build: (db: Db, given: Placeholders<Values>) => SelectQuery<Row>,
@@ -34,7 +34,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
     }
     return statement.execute(values)
   }
-  /** One JSON text that PostgreSQL writes, so that no row objects are created in this process. */
+  /** Returns the rows as JSON text from PostgreSQL, so this process creates no row objects. */
   const json = async (db: Db, values: Values): Promise<string> => {
     written ??= writtenAsJson(build(db, placeholders<Values>()))
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-// Never cleared: the product has a few hundred statements, and none of them contains input of callers.
+// The map is never cleared: the product has a few hundred statements, and none contains input of callers.
 const names = new Map<string, string>()
 
-/** Hash of the text, shorter than PostgreSQL's limit of 63 bytes. */
+/** Returns a hash of the text, since PostgreSQL limits names to 63 bytes. */
 export function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

@@ -5,7 +5,7 @@ import { groundOf } from './change-ground.ts'
 import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
-/** Timestamp as ISO 8601 text in UTC; null for null. */
+/** Returns SQL for a timestamp as ISO 8601 text in UTC; null for null. */
 export const iso = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -40,7 +40,7 @@ const keptAsText = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115
 type Parser = (text: string) => unknown
 const asItIs: Parser = (text) => text
 
-/** Timestamps and dates are text, as in Drizzle's queries. */
+/** Returns timestamps and dates as text, as Drizzle's queries do. */
 const asDrizzle: pg.CustomTypesConfig = {
   getTypeParser: (type, format): Parser =>
     keptAsText.has(type) ? asItIs : (pg.types.getTypeParser(type, format) as Parser),

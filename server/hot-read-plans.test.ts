@@ -7,10 +7,10 @@ import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.
 import { testMoment } from '#test/moment.ts'
 import { bringAllUpToDate } from './start/derive-all.ts'
 
-// Each statement is explained after five executions on one connection, because PostgreSQL decides only then
-// whether one plan serves all values.
+// Each statement is explained after five executions on one connection: only then PostgreSQL decides whether
+// one plan serves all values.
 
-/** Even in a fiftieth of the country, the planner must not scan these tables sequentially. */
+/** Even in a database of a fiftieth of the size, the planner must not scan these tables sequentially. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
 /** `large`, and tables that the planner may scan in this small country. */
@@ -55,7 +55,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
-/** This connection reads independently of calls, with its own settings. */
+/** True for the connection that reads changes independently of calls, with its own settings. */
 const isFollower = (connection: unknown) => {
   const { connectionParameters } = Object(connection) as {
     connectionParameters?: { application_name?: string }
@@ -100,7 +100,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
   }
 }
 
-/** Planning can take longer than the statement. True: PostgreSQL plans each execution even after five. */
+/** True: PostgreSQL plans each execution even after five, although planning can take longer than running. */
 async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
@@ -135,14 +135,14 @@ async function plansOf(name: string, setting: string): Promise<Node[]> {
   return nodes
 }
 
-/** Sequential scans of large tables. */
+/** Lists sequential scans of large tables. */
 const scannedLarge = (nodes: readonly Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => large.includes(table))
 
-// These reads sum up all rows of a faculty, so they may sort a large part of a small country.
+// The year reads sum up all rows of a faculty, so they may sort a large part of a small country.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {
@@ -174,7 +174,7 @@ describe.each(names)('hot read «%s»', (name) => {
     },
   )
 
-  // The list counts the uses of every name, so it reads every link.
+  // The list of group names counts the uses of every name, so it reads every link.
   test.skipIf(name === 'catalogue: group names')(
     'tables that grow with the country → read by an index',
     async () => {

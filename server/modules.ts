@@ -43,7 +43,7 @@ import { usesRoutes } from './uses/uses.ts'
 import { viewRoutes } from './views/views.ts'
 import { academicYearRoutes } from './years/years.ts'
 
-/** A module of the contract without its routes does not compile. */
+/** Routes by module. A module of the contract without its routes does not compile. */
 export const modules = {
   auth: authRoutes,
   users: userRoutes,

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Db, followerName, ownerBesidePool } from '#db/connect.ts'
 
 /**
- * Separate connection as the owner of the tables, without timeouts, with fixed output formats. If the server
- * closes it, the reason that the server sent is thrown, not the error of the next query.
+ * Runs `work` on a separate connection as the owner of the tables, without timeouts, with fixed output
+ * formats. If the server closes it, throws the reason that the server sent, not the error of the next query.
  */
 export async function withUnlimited<T>(
   db: Db,
@@ -27,7 +27,7 @@ export async function withUnlimited<T>(
   }
 }
 
-/** A connected Okuu server would treat all restored rows as new changes. */
+/** Throws if an Okuu server is connected: it would treat all restored rows as new changes. */
 export async function demandNobodyElse(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1)',

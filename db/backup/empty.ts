@@ -3,7 +3,7 @@ import { listTables, notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Seeded ids are below `ids.first`, so rows added later can be recognised. */
+/** Tables with seeded rows. Seeded ids are below `ids.first`, so rows added later can be recognised. */
 const seeded = [
   'academic_year',
   'assessment_form',

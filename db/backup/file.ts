@@ -18,13 +18,13 @@ export type BackupHeader = {
   migration: number
   /** Greater than the number of every change in the backup. */
   changesEnd: string
-  /** Each table is after the tables to which it refers. */
+  /** Each table follows the tables to which it refers. */
   tables: { name: string; columns: string[] }[]
   sequences: { name: string; last: string; called: boolean }[]
   secrets?: boolean
 }
 
-/** Key that sealed an undamaged file: the given key, another key, or none (version 1). */
+/** Key that sealed an undamaged file: the given key, a different key, or none (version 1). */
 export type Seal = 'own' | 'foreign' | 'none'
 
 const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)
@@ -32,11 +32,11 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** Length of the checksum, and in a sealed file of the key's id and the seal. */
+/** Length of the checksum; in a sealed file also of the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 
-/** The file has mode 0600 and is flushed to disk. Returns its size in bytes. */
+/** Writes frames to a file with mode 0600 and flushes it. Returns its size in bytes. */
 export async function writeFrames(
   file: string,
   frames: AsyncIterable<Buffer>,
@@ -79,10 +79,7 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
   yield* compressed
 }
 
-/**
- * Throws if the file is not a backup or is damaged. A file with the key's id but a wrong seal was altered, so
- * it throws, too.
- */
+/** Throws if the file is not a backup, is damaged, or has the key's id but a wrong seal (it was altered). */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
   const line = size < firstLine.length ? Buffer.alloc(0) : await readPart(file, 0, firstLine.length)
@@ -122,7 +119,7 @@ async function readPart(file: string, from: number, to: number): Promise<Buffer>
 export async function* readFrames(file: string): AsyncGenerator<Buffer, void> {
   const { size } = await stat(file)
   const end = size - lengthOfEnd(await readPart(file, 0, firstLine.length))
-  // An error of either stream is thrown by reading the second stream.
+  // An error of the first or second stream is thrown by reading the second stream.
   const frames: AsyncIterable<Buffer> = connectStreams(
     createReadStream(file, { start: firstLine.length, end: end - 1 }),
     createGunzip(),

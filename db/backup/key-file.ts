@@ -7,7 +7,7 @@ import { failureCode } from '#db/failures.ts'
 import { dataDirOf, type DatabaseChoice } from '#db/open.ts'
 
 type KeyChoice = DatabaseChoice & {
-  /** Undefined: the key is in a file. */
+  /** Value of BACKUP_KEY. Undefined: the key is in a file. */
   backupKey: string | undefined
 }
 
@@ -45,9 +45,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(failureCode(error) ?? '')
 
-/**
- * Returns the text of the key that this or another process created; undefined: the folder is not writable.
- */
+/** Creates the key file if it is missing. Returns its text; undefined if the folder is not writable. */
 async function makeIfWritable(file: string): Promise<string | undefined> {
   const unfinished = `${file}.${randomUUID()}`
   try {

@@ -67,7 +67,7 @@ function demandKnownSchema({ migration }: BackupHeader): void {
 }
 
 /**
- * Triggers are disabled, since they would write history and increment revisions. Foreign keys are checked.
+ * Loads rows without triggers, which would write history and increment revisions. Foreign keys are checked.
  */
 async function load(
   client: pg.Client,
@@ -129,7 +129,7 @@ async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<vo
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
 }
 
-/** The shape is trusted because the checksum was checked. */
+/** Parses the next frame. Its shape is trusted because the checksum was checked. */
 async function readJson<Value>(frames: AsyncGenerator<Buffer, void>): Promise<Value> {
   return JSON.parse((await nextFrame(frames)).toString()) as Value
 }

@@ -11,7 +11,7 @@ import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { everyRow } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 
-// A thief has only the file, a forger has the file and another key.
+// The tests call a thief who has only the file, and a forger who has the file and a different key.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))
@@ -43,7 +43,7 @@ async function framesOf(path: string): Promise<Buffer> {
   return gunzipSync(whole.subarray(lineLength, whole.length - endLength))
 }
 
-/** The forged file has a correct checksum. */
+/** Writes a forged file with a correct checksum. */
 async function forge(name: string, version: number, frames: Buffer, [id, seal]: [Buffer, Buffer]) {
   const forged = Buffer.concat([Buffer.from(`okuu backup ${version}\n`), gzipSync(frames), id])
   const path = join(folder, name)

@@ -9,8 +9,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// The installation's key seals backups against changes and encrypts their secrets.
-
+/** Key of the installation. It seals backups against changes and encrypts their secrets. */
 export type BackupKey = {
   id: Buffer
   /** Key of the HMAC-SHA-256. */
@@ -23,7 +22,7 @@ export const keyIdLength = 8
 
 const stretched = promisify<string, string, number, { N: number; maxmem: number }, Buffer>(scrypt)
 
-/** scrypt makes guessing a short text slow. */
+/** Derives the key from a text. scrypt makes guessing a short text slow. */
 export async function backupKeyOf(text: string): Promise<BackupKey> {
   const root = await stretched(text.trim(), 'okuu backup', 32, { N: 2 ** 15, maxmem: 2 ** 26 })
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, 32))
@@ -47,7 +46,7 @@ export function encrypt(key: BackupKey, text: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted])
 }
 
-/** Throws for another key. */
+/** Returns the decrypted text. Throws for a wrong key. */
 export function decrypt(key: BackupKey, sealed: Buffer): string {
   const decryption = createDecipheriv(cipher, key.secrets, sealed.subarray(0, nonceLength))
   decryption.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { quoted, type Table } from '#db/backup/catalogue.ts'
 
-// All rows of some tables and single columns of other tables are encrypted in a backup.
+// Tables whose rows are encrypted in a backup, and single columns of other tables.
 
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
 /**
- * Replaces a secret in the rows of a backup, and in a database restored without the key. No password matches
- * this text.
+ * Text in the place of a secret in the rows of a backup, and in a database restored without the key. No
+ * password matches it.
  */
 export const unreadable = '-'
 
@@ -22,7 +22,7 @@ export const isSecretTable = (name: string) => secretTables.includes(name)
 export const isSecretColumn = (table: string, column: string) =>
   secretColumns.some((secret) => secret.table === table && secret.column === column)
 
-/** `tables`: an older schema lacks some tables with secrets. */
+/** Reads the secrets. A backup of an older schema lacks some of the tables. */
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {

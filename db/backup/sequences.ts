@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { quoted } from '#db/backup/catalogue.ts'
 import type { BackupHeader } from '#db/backup/file.ts'
 
-/** Upper bound of one burst, such as a new academic year of all institutions. */
+/** Upper bound of ids used at once, for example by a new academic year of all institutions. */
 const atOnce = 1_000_000
-/** Upper bound of added rows in one table, on average. */
+/** Upper bound of ids used each second in one table, on average. */
 const eachSecond = 20
 /** At most 1/n of the remaining ids is skipped, so that repeated restores do not use them up. */
 const partOfTheRest = 8n

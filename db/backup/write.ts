@@ -11,7 +11,7 @@ import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { newestApplied } from '#db/migrate.ts'
 
-/** Progress; `bytes`: uncompressed. */
+/** Progress of a backup. `bytes`: uncompressed size so far. */
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
 type BackupOptions = {
@@ -21,8 +21,8 @@ type BackupOptions = {
 }
 
 /**
- * Sessions and invitations must not be valid again after a restore; derived tables are computed again;
- * previews of imports are short-lived.
+ * Tables without rows in a backup. Sessions and invitations must not be valid after a restore, derived tables
+ * are computed from other tables, and previews of imports are short-lived.
  */
 const leftOut = [
   'session',
@@ -100,7 +100,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
   const { rows: above } = base
     ? await client.query<{ end: string }>('SELECT (change_base() + $1::bigint)::text AS end', [end])
     : { rows: [{ end }] }
-  // Sequences are not part of a snapshot. Read afterwards, they are never below the ids of the rows.
+  // Sequences are not part of a snapshot. Read after the rows, they are never below the rows' ids.
   const { rows: sequences } = await client.query<BackupHeader['sequences'][number]>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last,
             last_value IS NOT NULL AS called
@@ -133,7 +133,7 @@ function copyStatement({ name, columns }: Table): string {
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }
 
-/** Joins rows, since COPY sends them one by one. */
+/** Joins rows to larger frames, since COPY sends them one by one. */
 async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0

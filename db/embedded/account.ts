@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Account when this process is root, since PostgreSQL refuses to run as root. */
+/** Account for PostgreSQL when this process is root, since PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** Undefined: the server runs as this process's user. */
+/** Returns PostgreSQL's account; undefined if it runs as this process's user. */
 export function serverAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = passwordFile()

@@ -11,7 +11,7 @@ export type Address = { host: string; port: number; password: string }
 
 const isWindows = process.platform === 'win32'
 
-/** Undefined when no server was created yet (Windows only). */
+/** Returns host, port and password; undefined when no server was created yet (Windows only). */
 export async function addressOf({ dataDir, socket }: Place): Promise<Address | undefined> {
   if (!isWindows) return { host: socket, port: 5432, password: '' }
   try {
@@ -31,7 +31,7 @@ export async function newAddress(place: Place): Promise<Address> {
   return address
 }
 
-/** A port on Windows counts as existing. */
+/** True if the server's socket exists. A port on Windows counts as existing. */
 export const isSocketVisible = ({ host, port }: Address) =>
   isWindows || existsSync(join(host, `.s.PGSQL.${port}`))
 

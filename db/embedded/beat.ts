@@ -14,7 +14,7 @@ export type Beat = {
   /** Boot and process namespace, in which a pid is unique. */
   scope: string
   pid: number
-  /** Start of the process in kernel ticks; '' when unknown. */
+  /** Start of the process in kernel ticks; '' if unknown. */
   since: string
   number: number
   /**
@@ -30,7 +30,7 @@ export type Beat = {
  */
 export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
 
-/** Bytes. With equal lengths one write replaces the beat, and a full disk does not prevent it. */
+/** Length of a beat. With equal lengths one write replaces the beat, and a full disk does not prevent it. */
 export const beatBytes = 512
 
 export function newBeat(): Beat {
@@ -46,7 +46,7 @@ export function newBeat(): Beat {
   }
 }
 
-/** `beat` is undefined when the folder was never claimed or the text is incomplete. */
+/** Reads the beat; undefined when the folder was never claimed or the text is incomplete. */
 export async function readBeat(file: string): Promise<{ text: string; beat: Beat | undefined }> {
   try {
     const text = await readFile(file, 'utf8')
@@ -72,7 +72,7 @@ export async function hasStopped(file: string): Promise<boolean> {
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/** Undefined: no server runs, or it runs on this host. */
+/** Returns the name of a different host on which the server runs; undefined if there is none. */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
@@ -92,7 +92,7 @@ export function isGone({ pid, since }: Beat): boolean {
   return now !== undefined && now !== since
 }
 
-/** Containers of one machine differ in the namespace. */
+/** Boot and process namespace of this process, since containers of one machine differ in the namespace. */
 const scope = scopeHere()
 
 function scopeHere(): string {
@@ -122,7 +122,7 @@ function sinceOf(pid: string): string | undefined {
   }
 }
 
-/** Undefined for an incomplete file, which the caller reads again. */
+/** Parses a beat; undefined for an incomplete text, which the caller reads again. */
 function parse(text: string): Beat | undefined {
   try {
     // The cast is safe: only this module and the keeper write the file.

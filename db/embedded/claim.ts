@@ -8,7 +8,7 @@ import type { Place } from '#db/embedded/place.ts'
 /** Exclusive right to start PostgreSQL in a folder, until it is passed to a keeper or given up. */
 export type Claim = {
   beat: Beat
-  /** Undefined: the system has no file locks. */
+  /** Lock of the folder. Undefined: the system has no file locks. */
   lock: FileHandle | undefined
   /** The keeper writes the beats from now on. Throws when another process has claimed the folder. */
   handOver: () => Promise<void>
@@ -16,13 +16,13 @@ export type Claim = {
 }
 
 /**
- * Milliseconds with the lock on a local disk. Only a process that writes beats without a lock must be
- * excluded.
+ * Milliseconds to watch a beat if this process has the lock on a local disk. Then only a process that writes
+ * beats without a lock must be excluded.
  */
 const shortWatch = 3 * beats.every
 
 /**
- * Milliseconds after the first beat. Longer than the interval of beats, so that the earlier of two concurrent
+ * Milliseconds after the first beat. They exceed the interval of beats, so that the earlier of two concurrent
  * claims reads the beat of the later claim.
  */
 const settling = 2.5 * beats.every
@@ -36,9 +36,9 @@ type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; change
 type Verdict = 'free' | 'wait' | number
 
 /**
- * The function is called repeatedly. It returns undefined while another process of this system starts or
- * stops a server, or while the beat of another machine is too recent. It throws when a process of another
- * machine is alive.
+ * Returns a function that claims the folder; call it repeatedly. It returns undefined while a process of this
+ * system starts or stops a server, or while the beat of another machine is too recent. It throws when a
+ * process of another machine is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const look = newWatch(place.beat)
@@ -64,7 +64,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
   }
 }
 
-/** Our own clock measures, because clocks of two machines may differ. */
+/** Measures with the clock of this process, because clocks of two machines may differ. */
 function newWatch(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {
@@ -92,7 +92,7 @@ async function judge(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Pro
   return Math.max(1, longest - quiet)
 }
 
-/** Undefined when another process claimed the folder at the same time. */
+/** Claims the folder; undefined when another process claimed it at the same time. */
 async function take(
   place: Place,
   answer: LockAnswer,

@@ -38,12 +38,12 @@ log_timezone = 'UTC'
 timezone = 'UTC'
 `
 
-/** Removes statements and their values, which users have typed, from PostgreSQL's log. */
+/** Removes from PostgreSQL's log the statements and their values, which users have typed. */
 const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
 
-/** A temporary name is replaced by `place.cluster` when complete. */
+/** Creates the cluster under a temporary name and renames it to `place.cluster` when it is complete. */
 export async function makeCluster(place: Place, binaries: string, address: Address): Promise<void> {
   await removeUnfinished(place.dataDir)
   const unfinished = `${place.cluster}.unfinished-${randomBytes(6).toString('hex')}`
@@ -73,11 +73,12 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
  */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
-/** The keeper runs as long as the server, so its memory is limited. */
+/** Options that limit the keeper's memory, since it runs as long as the server. */
 const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
 /**
- * The server is a child of a keeper, a detached process that outlives this process. Does not await readiness.
+ * Starts the server as child of a keeper, a detached process that outlives this one. Does not await
+ * readiness.
  */
 export async function launch(
   place: Place,
@@ -137,7 +138,7 @@ export async function launch(
 
 const killedUnderKeeper = 137
 
-/** The Linux kernel stops the server when its keeper is killed; empty without `setpriv`. */
+/** Words by which Linux stops the server when its keeper is killed; empty without `setpriv`. */
 async function dyingWithKeeper(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -148,7 +149,7 @@ async function dyingWithKeeper(): Promise<string[]> {
   return isKnown ? ['setpriv', ...words] : []
 }
 
-/** The server continues to run after its last user disconnects. */
+/** Lets the server continue to run after its last user disconnects. */
 export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }

@@ -6,12 +6,12 @@ import { failureCode } from '#db/failures.ts'
 /** O_EXLOCK of BSD's open(2), which Node does not define. */
 const exclusiveLock = 0x20
 
-/** `unknown`: the system or file system has no locks. */
+/** Result of locking. `unknown`: the system or file system has no locks. */
 export type LockAnswer = { lock: 'ours'; handle: FileHandle } | { lock: 'held' | 'unknown' }
 
 /**
- * The lock lasts until the handle is closed here and in every process that inherits it. All containers of one
- * kernel see the lock. Over NFS, which converts it to a byte-range lock, all machines see it.
+ * Locks a file until each process that has the handle closes it. All containers of one kernel see the lock.
+ * Over NFS, which converts it to a byte-range lock, all machines see it.
  */
 export async function tryLock(file: string): Promise<LockAnswer> {
   if (process.platform === 'win32') return { lock: 'unknown' }
@@ -29,7 +29,7 @@ export async function isUnlocked(file: string): Promise<boolean> {
   return answer.lock === 'ours'
 }
 
-/** Opens a file for BSD and macOS; creates it when missing. */
+/** Opens and locks a file on BSD and macOS; creates it when missing. */
 export async function openLocked(file: string): Promise<LockAnswer> {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
   try {
@@ -41,7 +41,7 @@ export async function openLocked(file: string): Promise<LockAnswer> {
   }
 }
 
-/** Node cannot lock files. `flock` inherits our file descriptor, so the lock belongs to this process, too. */
+/** Node cannot lock files; `flock` inherits the file descriptor, so this process has the lock. */
 function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
   return new Promise((resolve) => {

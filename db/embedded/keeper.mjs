@@ -1,5 +1,5 @@
-// The keeper of a data folder: PostgreSQL's parent process, which runs as long as the server. It has the
-// folder's lock, which PostgreSQL inherits, and writes a beat each second. When it cannot write the beat it
+// The keeper of a data folder is PostgreSQL's parent process and runs as long as the server. It has the
+// folder's lock, which PostgreSQL inherits, and writes a beat each second. If it cannot write the beat, it
 // stops PostgreSQL, because another machine may start a server then
 // (docs/decisions/0019-one-server-on-a-folder.md). The file is JavaScript, so that Node runs it without a
 // build.
@@ -16,7 +16,7 @@ const own = { ...beat, pid: process.pid, since: await sinceWhen() }
 const [program, ...rest] = words
 const postgres = spawn(program, rest, {
   ...options,
-  // Inherited by all processes of PostgreSQL, so the lock lasts until the last of them ends.
+  // All processes of PostgreSQL inherit the lock, so it lasts until the last of them ends.
   stdio: ['ignore', 'inherit', 'inherit', ...(isLocked ? [3] : [])],
 })
 
@@ -25,7 +25,7 @@ let written = performance.now()
 let writing = Promise.resolve()
 let isWriting = false
 
-// A clock detects a write that does not finish.
+// The time since the last beat detects a write that does not finish.
 function keep() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return
@@ -36,7 +36,7 @@ function keep() {
     .finally(() => (isWriting = false))
 }
 
-/** Opens the file for each beat, so that writes of another machine are visible on a network file system. */
+/** Opens the file for each beat, so that a network file system shows writes of other machines. */
 async function write(state) {
   const handle = await open(file, 'r+')
   try {
@@ -63,7 +63,7 @@ function complain({ message }) {
   said = message
 }
 
-/** Returns kernel ticks, since a pid may be used again; '' on other systems than Linux. */
+/** Returns the start in kernel ticks, since a pid may be reused; '' on systems other than Linux. */
 async function sinceWhen() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')

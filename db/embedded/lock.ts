@@ -8,8 +8,8 @@ import { failureCode } from '#db/failures.ts'
 const patience = 120_000
 
 /**
- * Starts and stops of a folder's server do not overlap, across processes. The operating system releases the
- * lock when its process is killed.
+ * Runs `work` under a lock of the folder across processes, so that starts and stops of the server do not
+ * overlap. The operating system releases the lock when the process is killed.
  */
 export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await take(dataDir)

@@ -22,8 +22,8 @@ export async function traceOf(cluster: string): Promise<ServerTrace> {
 }
 
 /**
- * PostgreSQL then starts even when a zombie or another process has the pid of the dead server. The file is
- * not deleted: from it PostgreSQL learns whether children of the dead server still run.
+ * Removes the dead server's pid, so that PostgreSQL starts even if a zombie or a new process has that pid.
+ * The file remains: from it PostgreSQL learns whether children of the dead server still run.
  */
 export async function disownDeadServer(cluster: string, socket: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -32,7 +32,7 @@ export async function disownDeadServer(cluster: string, socket: string): Promise
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Undefined unless postmaster.pid has the state `ready`. */
+/** Returns the pid if postmaster.pid has the state `ready`, else undefined. */
 export async function readyPid(cluster: string): Promise<number | undefined> {
   const { pid, status } = await readPidFile(cluster)
   return status === 'ready' ? pid : undefined
@@ -61,7 +61,7 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** The working folder decides: the server's is the cluster, and a zombie has none. */
+/** True if the process works in the cluster's folder, as the server does. A zombie has no working folder. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!seesOwnProcesses()) return process.kill(pid, 0)

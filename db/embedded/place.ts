@@ -10,7 +10,7 @@ export type Place = {
   cluster: string
   socket: string
   log: string
-  /** The keeper locks this heartbeat file. */
+  /** Heartbeat file, which the keeper locks. */
   beat: string
   account: Account | undefined
 }
@@ -18,16 +18,16 @@ export type Place = {
 const defaultFolder = join(root, 'data')
 const folderForRoot = '/var/lib/okuu'
 
-/** Limit of the operating system; bytes. */
+/** Length of a socket's path that the operating system permits, bytes. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
-/** /var/lib/okuu when this process is root and PostgreSQL's user cannot access the project's folder. */
+/** Returns the project's folder, or /var/lib/okuu if PostgreSQL's user cannot access it. */
 export function chooseDataDir(): string {
   return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }
 
-/** Throws with a remedy when a folder cannot be created. */
+/** Creates the folders. Throws with a remedy when a folder cannot be created. */
 export async function preparePlace(folder: string): Promise<Place> {
   await makeFolder(folder)
   const place = await placeOf(folder)

@@ -4,8 +4,7 @@ import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
 /**
- * Every process that uses the server has a connection with this application_name, even when its pool is
- * empty.
+ * application_name of a connection that every process has which uses the server, even if its pool is empty.
  */
 const presenceName = 'okuu presence'
 
@@ -36,7 +35,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
 /** `owner` owns the product's database and has no further rights; `application` owns nothing. */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
-/** A folder of an older version has only the owner. */
+/** Creates missing roles and the database. A folder of an older version has only the owner. */
 export async function makeDatabase(client: pg.Client, password: string): Promise<void> {
   const { owner, application } = roles
   const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(
@@ -53,7 +52,7 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/** Retries for a second, since connections of a closed pool end with a delay. */
+/** Retries for a second before it returns true, since connections of a closed pool end with a delay. */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

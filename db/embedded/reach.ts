@@ -9,10 +9,10 @@ import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { greet } from '#db/embedded/presence.ts'
 
-/** Milliseconds; long, because after a crash the server replays its WAL. */
+/** Timeout, milliseconds. It is long, because after a crash the server replays its WAL. */
 const patience = 90_000
 
-/** Milliseconds, for a server that reports `ready`. Without a visible socket, waiting does not help. */
+/** Timeouts for a server that reports `ready`. Without a visible socket, waiting does not help. */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
 /** Messages that occur while children of a killed server still finish their statements. */
@@ -87,14 +87,13 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
 }
 
 /**
- * True for an older version or a killed keeper. Such a server does not notice that another host claims its
- * folder.
+ * True for a server of an older version or with a killed keeper. It does not notice claims of other hosts.
  */
 async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
 }
 
-/** The function throws when a server reports `ready` for some time but cannot be reached from here. */
+/** Returns a function that throws when a server reports `ready` for some time but cannot be reached. */
 function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
   const { dataDir, cluster, socket } = place
   let since: number | undefined

@@ -33,7 +33,7 @@ export const appUser = pgTable(
   {
     id: id(),
     login: requiredText('login', lengths.login),
-    /** Login for comparing: NFKC, lower case, trimmed. */
+    /** Normalised login for comparing: NFKC, lower case, trimmed. */
     loginKey: text('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     name: optionalText('name', lengths.userName),
@@ -43,14 +43,14 @@ export const appUser = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** The column is in this table, so that the history records who changed it. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
-    /** True: another person chose the password; the user must change it first. */
+    /** True if another person chose the password. The user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
-    /** True: a registrar may save in the shared catalogues. */
+    /** True if a registrar may save in the shared catalogues. */
     catalogues: boolean('catalogues').notNull().default(false),
     /**
      * Scope of a registrar; null: every institution. The ids are in the user's row, so that a change of the
-     * scope is one revision and one row of history. The id of a deleted row grants nothing.
+     * scope is one revision and one row of history. Ids of deleted rows have no effect.
      */
     institutions: integer('institutions').array().default([]),
     faculties: integer('faculties').array().notNull().default([]),
@@ -105,7 +105,7 @@ export const secondFactor = pgTable(
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
     secret: text('secret').notNull(),
     begunAt: moment('begun_at').notNull().defaultNow(),
-    /** Codes of this or an earlier step are refused. */
+    /** Time step of the last accepted code. Codes of this and earlier steps are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of each unused recovery code. */
     recovery: text('recovery').array().notNull().default([]),
@@ -126,7 +126,7 @@ export const signOn = pgTable(
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
-/** The row is stored longer than the session. */
+/** Time of the last login. The row is stored longer than the session. */
 export const lastSignIn = pgTable('last_sign_in', {
   userId: integer('user_id')
     .primaryKey()
@@ -143,7 +143,7 @@ export const invitation = pgTable(
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Null: not used yet. */
+    /** Time of use; null: not used yet. */
     usedAt: moment('used_at'),
   },
   (t) => [
@@ -160,9 +160,9 @@ export const loginAttempt = pgTable(
     loginKey: text('login_key').notNull(),
     /** An IPv4 address, or the /64 of an IPv6 address. */
     address: text('address').notNull(),
-    /** Null: an unknown device. */
+    /** Known device; null: an unknown one. */
     known: text('known'),
-    /** True: the password was right, the second-factor code was wrong. */
+    /** True if the password was right and the second-factor code was wrong. */
     code: boolean('code').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
@@ -180,7 +180,7 @@ export const apiKey = pgTable(
     id: id(),
     name: requiredText('name', lengths.name),
     secretHash: bytes('secret_hash').notNull(),
-    /** Null: all entities. */
+    /** Entities that the key may read; null: all. */
     entities: text('entities').array(),
     /**
      * User who saved the key last; null: the command line. The key is invalid when the owner is no longer an

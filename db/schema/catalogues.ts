@@ -39,7 +39,7 @@ const tableOfCodes = <const Name extends string>(name: Name) =>
 
 export const direction = tableOfCodes('direction')
 
-/** Code and name; `speciality` links it to a faculty. */
+/** Names of specialities with their codes. `speciality` links them to faculties. */
 export const specialityName = tableOfCodes('speciality_name')
 
 /** Kinds: full-time, part-time, evening, distance. */

@@ -32,10 +32,10 @@ export const checkRule = pgTable(
     source: optionalText('source', lengths.name),
     url: optionalText('url', lengths.url),
     status: varchar('status', { length: 20, enum: ruleStatuses }).notNull().default('inForce'),
-    // Years are inclusive; null: no limit.
+    // Years in which the rule is valid, inclusive; null: no limit.
     fromYearId: optionalParent('from_year_id', () => academicYear.id),
     toYearId: optionalParent('to_year_id', () => academicYear.id),
-    // An empty array means all.
+    // Conditions of the rule; an empty array means all.
     cycles: integer('cycles').array().notNull().default([]),
     programmes: integer('programmes').array().notNull().default([]),
     /** Values of `ownership` or `status` of institutions. */

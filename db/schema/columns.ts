@@ -34,7 +34,7 @@ export const tableName = customType<{ data: string }>({ dataType: () => 'varchar
 /** Text by which no list is sorted: comparing bytes is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** A 64-bit number does not wrap around. */
+/** 64-bit transaction number, which does not wrap around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
@@ -50,7 +50,7 @@ export const endedOn = () => date('ended_on', { mode: 'string' })
 
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** False for a protected row, which cannot be deleted and whose code and Russian name are locked. */
+/** False for a protected row: it cannot be deleted, and code and Russian name are locked. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()
@@ -61,7 +61,7 @@ export const naturalText = (name: string, length: number) => natural(name, { len
 
 export const requiredText = (name: string, length: number) => varchar(name, { length }).notNull()
 
-/** The text is '' when empty, never null. */
+/** Optional text, '' when empty and never null. */
 export const optionalText = (name: string, length: number) => varchar(name, { length }).notNull().default('')
 
 export const threeNames = () => ({
@@ -77,7 +77,7 @@ export const decimal = (name: string, digits: { precision: number; scale: number
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** RESTRICT: a referenced row cannot be deleted. The saves delete dependent rows; there are no cascades. */
+/** Foreign key. RESTRICT: a referenced row cannot be deleted; the saves delete dependent rows. */
 export const parent = (name: string, column: () => AnyPgColumn) => optionalParent(name, column).notNull()
 
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>
@@ -89,7 +89,7 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
  */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
-/** Refuses the id of the placeholder option '--'. */
+/** Check constraint that refuses the id of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
   named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 

@@ -32,8 +32,8 @@ export const searchLine = pgTable(
     lines: plainText('lines').notNull(),
     /**
      * The lines transliterated to Latin, since trigrams use only letters of the database's locale, which is C
-     * in the embedded database. Different letters may become one Latin letter, so the lines of found rows are
-     * compared, too.
+     * in the embedded database. Different letters may become one Latin letter, so a search also compares the
+     * lines themselves.
      */
     key: plainText('key').notNull(),
   },

@@ -8,7 +8,7 @@ export const disciplineKind = pgTable(
   (t) => [realId(t.id), ...filled(t.nameRu), uniqueIndex('discipline_kind_same').on(same(t.nameRu))],
 )
 
-/** The code is unique; without a code the Russian name is. */
+/** The code is unique; among disciplines without a code the Russian name is unique. */
 export const discipline = pgTable(
   'discipline',
   {

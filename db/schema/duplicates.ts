@@ -12,8 +12,8 @@ export const nameFolding = pgTable(
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
     /**
-     * Row within which names are compared (faculty of a department, building of a room); 0: the whole
-     * catalogue.
+     * Id of the row within which names are compared (faculty of a department, building of a room); 0: the
+     * whole catalogue.
      */
     scope: integer('scope').notNull(),
     code: plainText('code').notNull(),
@@ -37,8 +37,8 @@ export const nameFolding = pgTable(
 )
 
 /**
- * Valid while both rows have these revisions. With `firstName` and `secondName` (folded, in ascending order)
- * it covers all rows of the table with these two names.
+ * Dismissed pair, valid while both rows have these revisions. With `firstName` and `secondName` (folded, in
+ * ascending order) it covers all rows of the table with these two names.
  */
 export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',

@@ -14,7 +14,7 @@ import { filled, id, moment, realId, rev, tableName } from './columns.ts'
 
 /**
  * Ids in other systems (domain.md#elsewhere-numbers). There is no foreign key, because the rows belong to
- * many entities. Triggers check that a row exists, and delete its numbers with it.
+ * many entities. Triggers check that a row exists, and delete its ids with it.
  */
 export const foreignNumber = pgTable(
   'foreign_number',
@@ -25,8 +25,8 @@ export const foreignNumber = pgTable(
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     /**
-     * True: the number of a row that was merged into this row, while this row has another current number in
-     * the system.
+     * True for the id of a row that was merged into this row, if this row has a different current id in the
+     * system.
      */
     former: boolean('former').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
@@ -36,8 +36,7 @@ export const foreignNumber = pgTable(
     realId(t.id),
     ...filled(t.system, t.number),
     uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
-    // A row has one current number in a system; its former numbers differ by their ids. Reads by row use this
-    // index, too.
+    // A row has one current id in a system; its former ids differ. This index also serves reads by row.
     uniqueIndex('foreign_number_current').on(
       t.entity,
       t.record,
@@ -47,7 +46,7 @@ export const foreignNumber = pgTable(
   ],
 )
 
-/** System whose folders are imported for an institution: the name for its numbers, and the user's answers. */
+/** System whose folders are imported for an institution: its identifier, and the user's answers. */
 export const foreignSystem = pgTable('foreign_system', {
   institution: integer('institution').primaryKey(),
   system: varchar('system', { length: lengths.foreignSystem }).notNull().unique(),
@@ -55,8 +54,8 @@ export const foreignSystem = pgTable('foreign_system', {
 })
 
 /**
- * A row as it was imported, and our row after the import. A later import compares both with their current
- * values, to find changes on either side. The row is ignored when the import was undone.
+ * Row as it was imported, and the row of this database after the import. A later import compares both with
+ * their current values, to find changes on either side. The row is ignored if the import was undone.
  */
 export const foreignSource = pgTable(
   'foreign_source',
@@ -66,7 +65,7 @@ export const foreignSource = pgTable(
     entity: tableName('entity').notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** Values by column path of our workbook. */
+    /** Values by column path of the workbook that the import created. */
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
     row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
   },

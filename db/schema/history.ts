@@ -26,16 +26,16 @@ export const history = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    // The index serves reads by transaction, and ensures uniqueness.
+    // This index serves reads by transaction, and ensures uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // The index serves the newest changes of a table, however old they are.
+    // This index serves reads of a table's newest changes, however old they are.
     index('history_table').on(t.tableName, t.change),
-    // The index serves the change feed of some tables. The condition is always true. It keeps the planner
-    // from using this index for statements on single rows, which do not repeat the condition.
+    // This index serves the change feed of some tables. The condition is always true. It keeps the planner
+    // from using the index for statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // The filter by user never searches changes of the command line or of seeds.
+    // Null is excluded, since the filter by user never searches changes of the command line or of seeds.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )
@@ -49,7 +49,7 @@ export const changeNote = pgTable('change_note', {
   operation: varchar('operation', { length: 12 }),
   reason: varchar('reason', { length: lengths.reason }),
   file: varchar('file', { length: lengths.fileName }),
-  /** The author of the change accepted the proposal of this user (domain.md#proposal-one-change). */
+  /** User whose proposal the author of the change accepted (domain.md#proposal-one-change). */
   proposedBy: integer('proposed_by'),
 })
 

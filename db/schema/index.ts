@@ -1,4 +1,4 @@
-// Drizzle requires the whole schema in one module.
+// All tables are exported here, since Drizzle requires the whole schema in one module.
 export * from './accepted-remarks.ts'
 export * from './auth.ts'
 export * from './catalogues.ts'

@@ -16,7 +16,7 @@ export const namePeriod = pgTable(
     id: id(),
     entity: tableName('entity').notNull(),
     record: integer('record').notNull(),
-    /** Null: no earlier name is known. */
+    /** First day of the names; null: no earlier name is known. */
     startsOn: date('starts_on'),
     /** First day of the next name; null: not known yet. */
     endsOn: date('ends_on'),
@@ -32,7 +32,7 @@ export const namePeriod = pgTable(
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     /** Reason of a failure; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** True: from a row that was merged into this one; it may overlap the row's own periods. */
+    /** True if the period is from a row that was merged into this one; it may overlap other periods. */
     merged: boolean('merged').notNull().default(false),
     /** Author of the name's change; null: the command line. */
     plannedBy: integer('planned_by'),

@@ -25,7 +25,7 @@ import {
   tableName,
 } from './columns.ts'
 
-/** An administrator wrote the notice, the news service sent it, or it is about an event in the data. */
+/** Notice of an administrator, of the news service, or about an event in the data. */
 export const notice = pgTable(
   'notice',
   {
@@ -58,7 +58,7 @@ export const noticeRead = pgTable(
   ],
 )
 
-/** One row. */
+/** Last request to the news service; one row. */
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
@@ -81,7 +81,7 @@ export const noticeEvent = pgTable(
     record: integer('record').notNull(),
     /** Day in the notice's text, or ''. */
     day: varchar('day', { length: 10 }).notNull().default(''),
-    /** Null: the row belongs to a shared catalogue. */
+    /** Institution of the row; null: the row belongs to a shared catalogue. */
     institution: integer('institution'),
     faculty: integer('faculty'),
   },
@@ -98,7 +98,7 @@ export const noticeMuted = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** One row. */
+/** Last search for events; one row. */
 export const noticeGathering = pgTable(
   'notice_gathering',
   {

@@ -15,7 +15,7 @@ export const proposal = pgTable(
   {
     id: id(),
     userId: parent('user_id', () => appUser.id),
-    /** Institution of the author at the time of the proposal; null: the scope has none. */
+    /** Institution of the author at the time of the proposal; null: the author's scope has no institution. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),
@@ -37,7 +37,7 @@ export const proposal = pgTable(
     change: bigint('change', { mode: 'number' }),
     /**
      * Time when the author last read decisions; a later decision is unread. A decision does not change this
-     * column, so the decision can be undone.
+     * column, so that it can be undone.
      */
     toldAt: moment('told_at'),
     rev: rev(),

@@ -26,8 +26,8 @@ import {
 } from './columns.ts'
 
 /**
- * `toIds` replace `fromIds` from a day on (domain.md#succession-list). Ids are ascending. Triggers replace
- * foreign keys, because the rows may belong to any entity.
+ * Succession: `toIds` replace `fromIds` from a day on (domain.md#succession-list). Ids are ascending.
+ * Triggers replace foreign keys, because the rows may belong to any entity.
  */
 export const succession = pgTable(
   'succession',
@@ -58,10 +58,10 @@ export const succession = pgTable(
   ],
 )
 
-/** `then`: parent, names, closed or open when the plan was saved. */
+/** Row of a plan. `then`: parent, names, and closed or open when the plan was saved. */
 export type PlannedRow = { readonly entity: string; readonly id: number; readonly then: string }
 
-/** Planned for a day, or carried out (domain.md#reorganisation-plan). */
+/** Reorganisation that is planned for a day or carried out (domain.md#reorganisation-plan). */
 export const reorganisation = pgTable(
   'reorganisation',
   {

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** No history, because reports are not reference data. */
+/** Reports have no history, because they are not reference data. */
 export const report = pgTable(
   'report',
   {

@@ -64,7 +64,7 @@ export const speciality = pgTable(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,
     ),
-    // The cascade uses this index, too: it lists a faculty's directions, forms and names in this order.
+    // Selects that depend on each other use this index: directions, forms and names of a faculty.
     uniqueIndex('speciality_same').on(t.facultyId, t.directionId, t.studyFormId, t.specialityNameId),
     index('speciality_direction_id').on(t.directionId),
     index('speciality_study_form_id').on(t.studyFormId),
@@ -74,7 +74,7 @@ export const speciality = pgTable(
   ],
 )
 
-/** A speciality has at most one row. Without it calls return null, '' and 0. */
+/** Parameters of a speciality, at most one row. Without it calls return null, '' and 0. */
 export const specialityParameters = pgTable(
   'speciality_parameters',
   {
@@ -112,7 +112,7 @@ export const specialityParameters = pgTable(
   ],
 )
 
-/** `admission_plan.parts` refers to sources; triggers replace the foreign key. */
+/** Source of places. `admission_plan.parts` refers to sources; triggers replace the foreign key. */
 export const source = pgTable(
   'source',
   {

@@ -13,24 +13,23 @@ import {
 import { lengths } from '#contract/limits.ts'
 import { bytes, moment, tableName } from './columns.ts'
 
-// Previews of imports are deleted after some time. The tables are unlogged and not backed up.
-
+/** Preview of an import, deleted after some time. The tables of this file are unlogged and not backed up. */
 export const importPreview = pgTable(
   'import_preview',
   {
     id: uuid('id').primaryKey(),
     userId: integer('user_id').notNull(),
     at: moment('at').notNull().defaultNow(),
-    /** Null: a workbook with a whole institution. */
+    /** Table of the imported rows; null: a workbook with a whole institution. */
     tableName: tableName('table_name'),
-    /** Null: a catalogue. */
+    /** Institution of the imported rows; null: a catalogue. */
     institutionId: integer('institution_id'),
     sheets: jsonb('sheets'),
     /** '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
     headings: jsonb('headings').notNull(),
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
-    /** The file, for reading it again; only for a user's latest previews. */
+    /** The file, to read it again. Only a user's latest previews have it. */
     content: bytes('content'),
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
@@ -38,14 +37,14 @@ export const importPreview = pgTable(
     readings: jsonb('readings').notNull().default([]),
     /** Values in the other system, by entity and number; only for an imported folder. */
     sources: jsonb('sources'),
-    /** Null: the file is neither read nor saved. */
+    /** Progress of reading or saving the file; null while it is neither read nor saved. */
     progress: jsonb('progress'),
     stopped: boolean('stopped').notNull().default(false),
   },
   (t) => [index('import_preview_at').on(t.at)],
 )
 
-/** Line, or additional row that lines need: a speciality group, a name in a set-up list. */
+/** Line of a file, or additional row that lines need: a speciality group, a name in a set-up list. */
 export const importLine = pgTable(
   'import_line',
   {
@@ -62,7 +61,7 @@ export const importLine = pgTable(
     emptied: jsonb('emptied').notNull(),
     cells: jsonb('cells'),
     problems: jsonb('problems'),
-    /** True: suspicious values, so the line is saved only when the user selects it. */
+    /** True if the line has suspicious values, so it is saved only when the user selects it. */
     remarked: boolean('remarked').notNull().default(false),
     /** The line as in the response; null for an additional row. */
     shown: jsonb('shown'),
@@ -75,7 +74,7 @@ export const importReading = pgTable(
   'import_reading',
   {
     entity: varchar('entity', { length: 40 }).notNull(),
-    /** MD5. */
+    /** MD5 hash of the headings. */
     headings: varchar('headings', { length: 32 }).notNull(),
     reading: jsonb('reading').notNull(),
     savedOn: date('saved_on').notNull(),

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** Query string of a screen's URL. No history, because views are not reference data. */
+/** Saved query string of a screen's URL. It has no history, because views are not reference data. */
 export const savedView = pgTable(
   'saved_view',
   {

@@ -3,7 +3,7 @@ import { boolean, check, date, pgTable } from 'drizzle-orm/pg-core'
 import { halfYears, lengths, ranges } from '#contract/limits.ts'
 import { filled, oneOf, ownNumber, requiredText, rev, threeNames, within } from './columns.ts'
 
-/** The id is the last two digits: 26 is '2026-2027'. */
+/** Academic year. The id is the last two digits: 26 is '2026-2027'. */
 export const academicYear = pgTable(
   'academic_year',
   {

@@ -28,7 +28,7 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
   nameEn,
 })
 
-/** Minimum scores of the main test for a field of training, selected by prefixes of its codes. */
+/** Minimum scores of the main test for a field of training, selected by prefixes of codes. */
 const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
   ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
@@ -63,7 +63,7 @@ const rows = [
     ),
     ...licensing,
     act: licensing.source,
-    // Since this day, the form of a licence has no field for the number of students. So the rule applies to
+    // From this day on, the form of a licence has no field for the number of students, so the rule applies to
     // older licences only.
     licencesBefore: '2022-10-07',
   },

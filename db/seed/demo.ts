@@ -125,7 +125,7 @@ const insertNotices = (db: Db, now: Date) =>
     })),
   )
 
-/** The educational screen then shows trimester and doctorate. */
+/** Turns on the setting with which the educational screen shows trimester and doctorate. */
 const offerTrimesters = (db: Db) =>
   db
     .insert(setting)

@@ -1,7 +1,7 @@
 const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
 
 /**
- * Every start adds the row if it is missing: it cannot be deleted, and its Russian name is locked
+ * Returns a row that every start adds if it is missing. It cannot be deleted, and its Russian name is locked
  * (domain.md#setup-protected).
  */
 const kept = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
@@ -14,7 +14,7 @@ export const halfYearRows = [
   named(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
 ]
 
-/** '-': a group without subgroups. */
+/** Subgroups. '-': a group without subgroups. */
 export const subgroupRows = ['-', '1', '2', '3', '4'].map((name, index) => ({ id: index + 1, name }))
 
 export const studyFormKindRows = [

@@ -30,7 +30,7 @@ import {
 
 type SeedOptions = { now: Date; timeZone: string }
 
-/** Existing rows are not changed. */
+/** Adds missing reference rows. Existing rows are not changed. */
 export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()
@@ -44,7 +44,7 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
-    // Other systems store ids with this value. A backup contains it.
+    // This value identifies the installation. Other systems store ids with it, and a backup contains it.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
@@ -53,11 +53,11 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
   })
 }
 
-// Returns no row before the first start.
+// Reads the last year that has begun; no row before the first start.
 const lastBegun = `
   SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** Adds years from 2000 to five years after the current year. Also called when a year begins. */
+/** Adds years from 2000 to five years after the current year. Each new academic year calls it again. */
 export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
   const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead

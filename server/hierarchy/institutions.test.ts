@@ -40,7 +40,7 @@ const shown = {
   mail: fields.mail,
 }
 
-/** Two institutions of one ministry: one to save, and one that must not change. */
+/** Creates two institutions of one ministry: one to save, and one that must not change. */
 const standing = async () => {
   const ministry = await given.ministry()
   const neighbour = await given.institution({ ministryId: ministry.id, shortRu: 'Я', fullRu: 'Я' })

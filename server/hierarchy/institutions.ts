@@ -20,7 +20,7 @@ export const listInstitutions = read((db, given: Placeholders<BodyOf<typeof hier
     .orderBy(institution.fullRu, institution.id),
 )
 
-/** The source is the table, or a common table expression with the table's name. */
+/** Lists institutions from the table, or from a common table expression with the table's name. */
 export const selectInstitutions = (db: SelectSource) =>
   db
     .select(onWire)

@@ -18,8 +18,7 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// History rows of settings have the key in the content. Their number is the revision of all settings
-// together.
+// History rows of settings have the key in the content. `number` is the revision of all settings together.
 const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
@@ -36,7 +35,7 @@ export const listSaved = (db: Db) =>
     [],
   )
 
-/** Saves nothing and returns false when a setting was changed after `rev`. */
+/** Saves the settings. Returns false and saves nothing when a setting was changed after `rev`. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,
@@ -61,7 +60,7 @@ export const saveSettings = (
     return true
   })
 
-/** '' when no administrator has set a contact. */
+/** Returns '' when no administrator has set a contact. */
 export async function readSupportContact(db: Db): Promise<string> {
   const [row] = await run<{ value: string }>(
     db,
@@ -71,6 +70,6 @@ export async function readSupportContact(db: Db): Promise<string> {
   return row?.value ?? ''
 }
 
-/** Cached for a second. A configured contact overrides the setting. */
+/** Returns a function that caches the contact for a second. A configured contact overrides the setting. */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
   cacheBriefly(supportContact, async () => supportContact || (await readSupportContact(db)))

@@ -16,7 +16,7 @@ const noting = `
   INSERT INTO change_note (change, reason) VALUES ($1::bigint, nullif($2, ''))
   ON CONFLICT (change) DO UPDATE SET reason = excluded.reason`
 
-/** Sets the reason (domain.md#change-reason). Throws 404 for a change that the caller may not see. */
+/** Sets the reason (domain.md#change-reason). Throws 404 for a change that is hidden from the caller. */
 export async function annotateChange(
   db: Db,
   { change, reason }: BodyOf<typeof history.annotate>,

@@ -17,8 +17,8 @@ type AsOfOptions = { at: string }
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**
- * SQL: the rows of a table at a moment. A row changed since then has the values from before the first later
- * change. A column added later has its default.
+ * SQL: the rows of a table at a moment. If a row was changed later, its values are those before the first
+ * later change. A column added later has its default.
  */
 function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)
@@ -43,7 +43,7 @@ const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
   wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
 )
 
-/** The whole list at a moment (domain.md#history-as-of). Throws 400 for an entity without one. */
+/** Returns an entity's list at a moment (domain.md#history-as-of). Throws 400 if there is no list. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw refusal('noWholeList')

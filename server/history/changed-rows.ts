@@ -59,7 +59,7 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/** Newest first. Throws 403 for another user's account (domain.md#history-of-users). */
+/** Lists changes, newest first. Throws 403 for another user's account (domain.md#history-of-users). */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,
@@ -81,8 +81,8 @@ export async function listRowChanges(
 }
 
 /**
- * Returns the rows whose labels replace the label of a row without a name: those of a dismissed pair, or the
- * rule and the row of an acknowledgement. Undefined for other tables.
+ * Returns the rows whose labels replace the label of a nameless row: both rows of a dismissed pair, or rule
+ * and row of an acknowledgement. Undefined for other tables.
  */
 function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | undefined {
   const said = after ?? before
@@ -94,7 +94,7 @@ function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | u
   return undefined
 }
 
-/** A row without a name joins the labels of the rows that it refers to. */
+/** Returns the label of a row; a row without a name joins the labels of the rows that it refers to. */
 export const labelOfKept = (row: HistoryRow, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
@@ -120,7 +120,7 @@ export function namedBy(row: HistoryRow): RowThen[] {
   return [{ table, id, moment }, ...referred]
 }
 
-/** For an inserted or deleted row, all fields that are not null. */
+/** Returns the changed fields; for an inserted or deleted row, all fields that are not null. */
 function fieldsOf({ table, before, after }: HistoryRow): { field: string; column: string }[] {
   const entity = entityOf(table)
   if (entity === undefined) return []

@@ -24,12 +24,12 @@ const dayBegins = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
 const firstDay = '$6::date'
 const dayAfter = '($7::date + 1)'
 
-/** Changes get their numbers at the first write, and may end in another order. */
+/** A change has its number from its first write on, but may end after a change with a higher number. */
 const longest = `interval '10 minutes'`
 
 /**
  * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
- * number; the two orders differ only among concurrent transactions.
+ * number; only concurrent transactions are in another order.
  */
 const openAtOnce = 200
 /** Assumed maximum of writes of one row by one change. */
@@ -50,14 +50,14 @@ const span = `
 const all = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
-/** Conditions on the change number, for `history` or `change_place`. */
+/** Returns SQL conditions on the change number, for `history` or `change_place`. */
 const numbered = (alias: string, { before, from, to }: Filters) => [
   before !== undefined && `${alias}.change < $3::bigint`,
   from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-/** A value before or after the change contains the text. The first condition is cheap. */
+/** SQL: a value before or after the change contains the text. The first condition is cheap. */
 const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
@@ -87,7 +87,7 @@ const inHistory = (filters: Filters) =>
       `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placed(filters))})`,
   ])
 
-/** `below`: condition on the number of the change. Starts from the more selective table. */
+/** SQL: the newest change that matches, from the more selective table. `below`: condition on the number. */
 function newest(filters: Filters, below: (alias: string) => string): string {
   const one = (table: string, alias: string, conditions: string) =>
     `SELECT ${alias}.change FROM ${table} ${alias} WHERE ${conditions} ${below(alias)} ORDER BY ${alias}.change DESC LIMIT 1`
@@ -104,7 +104,7 @@ function newest(filters: Filters, below: (alias: string) => string): string {
   )
 }
 
-/** Each number is looked up below the previous one, so a change of many rows costs one step. */
+/** SQL: each number is looked up below the previous one, so a change of many rows costs one step. */
 function pageOf(filters: Filters): string {
   if (filters.id !== undefined)
     return `
@@ -126,7 +126,7 @@ function pageOf(filters: Filters): string {
 const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/** Null when values differ or `above` is false. */
+/** SQL: the common value; null when values differ or `above` is false. */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
@@ -185,7 +185,7 @@ type ChangeListRow = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' |
     alike: boolean
   }
 
-/** Newest first (domain.md#history-changes). Throws 400 for an id without an entity. */
+/** Lists changes, newest first (domain.md#history-changes). Throws 400 for an id without an entity. */
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty, name } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -228,7 +228,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
 }
 
 /**
- * For one row, the row's first fields; for several rows, the first field of each of the first rows
+ * Returns the first fields of a single row, or the first field of each of the first rows
  * (domain.md#change-summary).
  */
 function summaryOf(

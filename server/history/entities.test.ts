@@ -74,7 +74,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-/** Their values never change, or responses have separate properties for them. */
+/** Columns whose values never change, or which responses show in separate properties. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],

@@ -11,9 +11,9 @@ export type StoredRow = Readonly<
 >
 
 export type LabelParts = {
-  /** '' for null. */
+  /** Returns the text of a column; '' for null. */
   text: (column: string) => string
-  /** In the caller's language, else in Russian. The stem `name` reads name_ru, name_ky or name_en. */
+  /** Returns the name in the caller's language, else in Russian: `name` reads name_ru, name_ky or name_en. */
   name: (stem: string) => string
   of: (column: string) => string
   from: (column: string) => LabelParts
@@ -33,7 +33,7 @@ export const threeNames: Rule = { write: ({ name }) => name('name') }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-/** Texts of the identity fields, then labels of the referenced rows. Empty without identity fields. */
+/** Returns the rule: texts of identity fields, then labels of referenced rows. Empty without fields. */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)
@@ -80,7 +80,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** The shown name of a group (domain.md#group-shown-name). */
+/** Returns the shown name of a group (domain.md#group-shown-name). */
 function groupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra

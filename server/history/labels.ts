@@ -4,10 +4,10 @@ import type { Language } from '../messages/language.ts'
 import { type LabelParts, labelRules, type StoredRow, threeNames } from './label-rules.ts'
 import { references, targetOf } from './references.ts'
 
-/** A row at the history id `moment`. A row deleted before `moment` is read as it was when it was deleted. */
+/** A row at the history id `moment`. If the row was deleted before `moment`, its last state counts. */
 export type RowThen = { table: string; id: number; moment: string }
 
-/** Greatest bigint. As `moment` it means the current row, or a deleted row as it was when it was deleted. */
+/** Greatest bigint: as `moment` it means the current row, or the last state of a deleted row. */
 export const now = '9223372036854775807'
 
 export type Labels = (row: RowThen) => string

@@ -4,8 +4,8 @@ import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
 /**
- * Null when the rows belong to several places (domain.md#change-place). `moment`: history id at which the
- * labels are read.
+ * Institution and faculty of a change; null when its rows belong to several places (domain.md#change-place).
+ * `moment`: history id at which the labels are read.
  */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 
@@ -21,7 +21,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: 
   moment,
 })
 
-/** Labels of institution and faculty; null when the change has no single place. */
+/** Returns the labels of institution and faculty; null when the change has no single place. */
 export function presentPlace(standing: ChangePlaceRow, labelOf: Labels): ChangePlace {
   const rows = namedByPlace(standing)
   return rows.length === 0

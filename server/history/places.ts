@@ -49,7 +49,7 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
     'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 
-/** The delete of a commission's member also inserts a former member, which is ignored here. */
+/** The delete of a commission's member also inserts a former member. This insert is ignored. */
 const isDelete = `NOT EXISTS (
     SELECT FROM history h WHERE h.change = made.change AND h.action <> 'delete'
       AND (h.action <> 'insert' OR h.table_name <> 'commission_history_member'))`
@@ -78,12 +78,12 @@ const placing = (rows: string) => `
   )
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
-/** Processes all changes committed before this call. Without news it sends one short statement. */
+/** Processes all changes committed before this call. Without changes it sends one short statement. */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }
 
-/** The stored position moves after the last portion, so an interrupted derivation is repeated. */
+/** Stores the position after the last portion, so an interrupted derivation is repeated. */
 async function follow(db: Db): Promise<void> {
   const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
   if (state === undefined) return

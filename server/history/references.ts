@@ -20,7 +20,7 @@ export const references: readonly Reference[] = tables.flatMap((table) =>
 
 const targets = new Map(references.map(({ table, column, target }) => [`${table}.${column}`, target]))
 
-/** Undefined for a column without a foreign key. */
+/** Returns the referenced table; undefined for a column without a foreign key. */
 export const targetOf = (table: string, column: string): string | undefined =>
   targets.get(`${table}.${column}`)
 
@@ -37,7 +37,7 @@ const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }
 
-/** Each table is after the tables to which it refers. Deletes use the reverse order. */
+/** Tables in an order in which each is after the tables to which it refers. Deletes use the reverse. */
 export const parentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {
@@ -51,11 +51,11 @@ export const parentsFirst: readonly string[] = (() => {
 
 const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
 
-/** Only administrators see changes of accounts (domain.md#history-of-users). */
+/** Lists the visible tables: changes of accounts are for administrators (domain.md#history-of-users). */
 export const toldTo = ({ role }: Rights): readonly string[] =>
   role === 'administrator' ? parentsFirst : withoutUsers
 
-/** Dismissed pairs belong to no entity, but their changes are in the journal. */
+/** Table of dismissed pairs, which belong to no entity, but whose changes are in the journal. */
 export const dismissals = getTableName(schema.dismissedDuplicate)
 
 export const toldWithDismissals = (rights: Rights): readonly string[] => [...toldTo(rights), dismissals]

@@ -9,7 +9,7 @@ import { secretHash } from './keys.ts'
 
 const perSecond = 20
 
-/** The secret is not validated. */
+/** Returns the secret of the header, which is not validated. */
 export function readBearer(request: FastifyRequest): string | undefined {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined
@@ -30,8 +30,9 @@ const use = `
   RETURNING set_config('synchronous_commit', 'off', true), key_id AS id, refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
 
 /**
- * Throws 401 for an unknown or expired key (domain.md#keys-end), 403 for a call that the key may not read,
- * 429 with Retry-After for more than 20 requests a second (domain.md#keys-limit).
+ * Counts the request and returns the key. Throws 401 for an unknown or expired key (domain.md#keys-end), 403
+ * for a call that the key may not read, 429 with Retry-After for more than 20 requests a second
+ * (domain.md#keys-limit).
  */
 export async function demandKey(
   db: Db,
@@ -46,7 +47,7 @@ export async function demandKey(
   return key
 }
 
-/** Throws 401 for an unknown or expired key, 429 beyond the limit. */
+/** Returns the key. Throws 401 for an unknown or expired key, 429 beyond the limit. */
 export async function countUse(db: Db, secret: string): Promise<RequestKey> {
   const [used] = await run<{ id: number; refused: boolean; entities: Entity[] | null }>(db, use, [
     secretHash(secret),

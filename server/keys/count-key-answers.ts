@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 
 type KeyUse = { answers: number; bytes: number; path: string }
 
-/** The first request with a key inserts the row. In the order of keys, so that instances cannot deadlock. */
+/** The first request with a key inserts the row. Sorted by key id, so that instances cannot deadlock. */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
     day_answers = g.answers + CASE WHEN u.day = current_date THEN u.day_answers ELSE 0 END,
@@ -22,9 +22,8 @@ const rest = 3000
 const longest = 300
 
 /**
- * Responses and bytes of each API key (domain.md#keys-given). The counts are in memory, so that a request is
- * not slowed down, and are written every three seconds, and when the app closes. All instances add to the
- * same rows.
+ * Counts responses and bytes of each API key (domain.md#keys-given) in memory, so that no request is slowed
+ * down. They are written every three seconds and when the app closes. All instances add to the same rows.
  */
 export function countKeyAnswers(
   app: FastifyInstance,

@@ -24,7 +24,7 @@ const by = (secret: string) => ({
   headers: { authorization: `Bearer ${secret}`, 'x-okuu': '', 'sec-fetch-site': '' },
 })
 const statusOf = async (secret: string, call: Call) => (await ask(call, sampleBody(call), by(secret))).status
-/** A test of many calls would exceed the rate limit of a single key. */
+/** Calls with a new key, because many calls would exceed the rate limit of a single key. */
 const freshStatusOf = async (call: Call) => statusOf((await newKey()).secret, call)
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))

@@ -28,11 +28,11 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
   )
 }
 
-/** 256 random bits; the database stores only the SHA-256. */
+/** Returns 256 random bits, of which the database stores only the SHA-256. */
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The caller becomes the owner. Only the response for a new key contains the secret. */
+/** Saves a key; the caller becomes the owner. Only the response for a new key contains the secret. */
 export async function saveKey(
   db: Db,
   body: BodyOf<typeof keys.save>,

@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** The faulty words, or the whole name: an issue is dismissed in every row with this text. */
+/** Returns the faulty words or the whole name; an issue is dismissed in every row with this text. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -26,7 +26,7 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
   'lang' | 'kind' | 'text'
 >
 
-/** Without dismissed issues (domain.md#language-accepted). */
+/** Returns a function that finds issues of a name, without dismissed ones (domain.md#language-accepted). */
 export async function readRemarks(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,
@@ -111,7 +111,7 @@ export async function listAccepted(
   })
 }
 
-/** Shows the issue again. Throws 404 when it was not dismissed. */
+/** Deletes a dismissal, so that the issue is shown. Throws 404 when the issue was not dismissed. */
 export const tellAgain = (
   db: Db,
   { id }: BodyOf<typeof languages.tellAgain>,

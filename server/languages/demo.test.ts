@@ -10,7 +10,8 @@ const server = testServer()
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
 /**
- * With the kinds of their issues (db/seed/demo/defects.ts). No other name of the demo country has an issue.
+ * Names with the kinds of their issues (db/seed/demo/defects.ts). No other name of the example data has an
+ * issue.
  */
 const defective = `
 faculty | Колледж | en | sameAsKyrgyz
@@ -45,7 +46,7 @@ discipline | Б.3.40 Электроснабжение | ky | empty
 discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
-/** A name that two institutions share has one line. */
+/** Returns a line for each found name; a name that two institutions share has one line. */
 async function found() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)

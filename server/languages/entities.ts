@@ -14,7 +14,7 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /** True: a row's label is its code and the last of its names; false: that name alone. */
+  /** True: a row's label is its code and its last name; false: its last name. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }

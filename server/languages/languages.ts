@@ -12,7 +12,7 @@ import { judgedNames } from './judged-names.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
-/** By entity: rows with a name in each language, and issues by kind. */
+/** Counts by entity: rows with a name in each language, and issues by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await judgedNames(db, 'ru')
   return namedEntities.flatMap((entity) => {
@@ -31,7 +31,7 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
 
 type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
 
-/** In the order of the lists: the first `limit` names, or one page. */
+/** Returns the first `limit` names or one page, in the order in which the lists show the rows. */
 async function listDefects(
   db: Db,
   { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,

@@ -5,7 +5,7 @@ import { refusal } from '../messages/refusals.ts'
 import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed/statements.ts'
 
 export type Mark = {
-  /** As in the feed. */
+  /** Installation and last restore, as in the mark of the feed. */
   epoch: string
   /** All changes visible in this snapshot are known. */
   seen: string
@@ -17,7 +17,7 @@ export type Mark = {
 
 const nothing = '1:1:'
 
-/** With more changed rows, every table counts as changed. */
+/** Maximum of changed rows that are read; with more, every table counts as changed. */
 const mostRows = 20_000
 
 /**
@@ -49,7 +49,7 @@ const reading = `
 
 type ChangedTablesRow = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
 
-/** Undefined when changes may have been lost. */
+/** Returns the tables changed since the mark; undefined when changes may have been lost. */
 export async function readSince(
   db: Db,
   mark: Mark,
@@ -80,7 +80,7 @@ export function writeMark({ epoch, seen, anchor, counts }: Mark, installation: s
   return `${signatureOf(content, installation)}${Buffer.from(content).toString('base64url')}`
 }
 
-/** Throws 410 when this installation has not signed the mark. */
+/** Returns the mark. Throws 410 when this installation has not signed it. */
 export function parseMark(text: string, installation: string): Mark {
   const content = Buffer.from(text.slice(lengthOfSignature), 'base64url').toString()
   const given = Buffer.from(text.slice(0, lengthOfSignature))

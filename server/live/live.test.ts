@@ -277,7 +277,7 @@ describe('live/at', () => {
     await at(other, { screen: '/qual' }, await signIn(reader))
     await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
     await eventually(async () => {
-      // The session that receives the events must be on the screen, too.
+      // The session that receives the events must be on the screen as well as the other session.
       await at(one, { screen: '/qual' }, mine)
       expect(lastAt(stream)?.people).toEqual([])
     })

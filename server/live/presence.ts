@@ -17,7 +17,7 @@ export type Message = { readonly from: string } & (
 
 const mostPeople = 50
 
-/** Places of sessions, and their numbers of streams at other instances. */
+/** Stores the places of sessions, and the numbers of their streams at other instances. */
 export function keepPresence(me: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
   const others = new Map<string, { heardAt: number; counts: Map<string, number> }>()
@@ -55,7 +55,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     put,
     remove,
     heard,
-    /** Some notifications of other instances may have been lost. */
+    /** Forgets other instances, because some of their notifications may have been lost. */
     lose() {
       others.clear()
       for (const [session, { own }] of places) if (!own) remove(session)
@@ -78,7 +78,7 @@ export function keepPresence(me: string, forgetAfter: number) {
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
     streamsElsewhere: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),
-    /** Places that browsers of this instance have set, as notifications. */
+    /** Returns the places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>
       [...places].flatMap(([session, { place, own, setAt }]) =>
         own ? { from: me, kind: 'at', session, place, age: performance.now() - setAt } : [],

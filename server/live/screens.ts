@@ -6,7 +6,7 @@ import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 
-/** Every user may open these screens. */
+/** Screens that every user may open. */
 const open: ReadonlySet<string> = new Set([
   '/overview',
   '/educational',
@@ -35,7 +35,7 @@ const open: ReadonlySet<string> = new Set([
   '/me',
 ])
 
-/** By screen: the call whose right is needed. */
+/** By screen: the call whose right a user needs to open the screen. */
 const guarded = new Map<string, Pick<Call, 'may'>>([
   ['/users', users.list],
   ['/keys', keys.list],
@@ -45,7 +45,7 @@ const guarded = new Map<string, Pick<Call, 'may'>>([
 
 export const screens: readonly string[] = [...open, ...guarded.keys()]
 
-/** An unknown screen is refused like a screen for administrators. */
+/** Returns the refusal of a screen. An unknown screen is refused like one for administrators. */
 export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   open.has(screen)
     ? undefined

@@ -38,7 +38,7 @@ const soon = 50
 
 const channel = 'okuu_live'
 
-/** Bytes. A stream with more is closed; the browser reconnects and requests the missed changes. */
+/** Maximum of unread bytes. A stream with more is closed; the browser reconnects and requests the changes. */
 const mostUntaken = 65_536
 
 /** Rate limit of `settle` for each session: one call a second on average, up to three at once. */
@@ -94,7 +94,7 @@ export function openLive(
   }
 
   let telling: Promise<unknown> = Promise.resolve()
-  /** In sequence, because the later of two counts must arrive last. */
+  /** Sends in sequence, because the later of two counts must arrive last. */
   const tell = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
@@ -104,7 +104,7 @@ export function openLive(
     telling = telling.then(send, send)
     return telling
   }
-  /** If a notification is lost, later ones correct that. */
+  /** Sends without waiting. If a notification is lost, later ones correct the places. */
   const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
 
   const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
@@ -145,7 +145,7 @@ export function openLive(
     if (mark === undefined) return
     const read = await readSince(db, mark, tables)
     if (read === undefined) {
-      // The history was replaced: browsers must reconnect, and their marks get 410.
+      // The history was replaced: browsers must reconnect, and their marks are answered with 410.
       endAll()
       return
     }
@@ -170,7 +170,7 @@ export function openLive(
   const goOn = () => {
     turning = turning.then(turn)
   }
-  /** False if such a query is already planned, or if the streams are stopped. */
+  /** Plans a query for changes. False if one is already planned, or if the streams are stopped. */
   const lookSoon = () => {
     if (!running || isDue) return false
     isDue = true

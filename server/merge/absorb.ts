@@ -22,7 +22,7 @@ export type MergeRow = { readonly entity: Entity; readonly id: number }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** `holds`: the rows are locked, because the statements will run in their order. */
+/** `holds`: the rows are locked, because the statements will run in the order of the plan. */
 export type Plan = {
   readonly tx: Db
   readonly constraints: Constraints
@@ -34,7 +34,7 @@ export type Plan = {
   readonly written: MergeRow[]
   /** Which of two different quotas is saved, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Returns those rows that are joined, and handles the others itself; undefined: all are joined. */
+  /** Returns the rows to be joined, and handles the remaining ones itself; undefined: all are joined. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */
@@ -76,7 +76,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Rows that would duplicate another row once they refer to the kept row. */
+/** Finds rows that would duplicate another row once they refer to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -101,7 +101,7 @@ async function findCounterparts(
   return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
-/** A row whose key contains the reference is replaced by a new row. */
+/** Plans the move of a row. A row whose key contains the reference is replaced by a new row. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
@@ -144,7 +144,7 @@ type LabelledPair = Pair & {
   readonly differs: string[]
 }
 
-/** Empty fields of the kept row are filled; other fields are unchanged. */
+/** Plans joins: empty fields of the kept row are filled, filled ones are unchanged. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, holds, report, statements, written } = plan
@@ -179,7 +179,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** Fields that are filled in both rows and have different values. */
+/** SQL: fields that are filled in both rows and have different values. */
 function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
@@ -211,14 +211,14 @@ type QuotaNumbers = {
   readonly place: string
 }
 
-/** Quotas with the short names of their institution and faculty. */
+/** SQL: quotas with the short names of their institution and faculty. */
 const readingQuotas = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
   WHERE q.id = ANY ($1::integer[])`
 
-/** Two different quotas cannot be joined (domain.md#merge-obstacles); 0 and 0 counts as missing. */
+/** Plans joins of quotas. Two different ones are an obstacle (domain.md#merge-obstacles). */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],

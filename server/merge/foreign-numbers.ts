@@ -32,6 +32,6 @@ const reading = `
   LEFT JOIN foreign_number k ON k.entity = $3 AND k.record = pair.keep AND k.system = a.system AND NOT k.former
   ORDER BY a.id`
 
-/** The numbers that will move, each with the kept row's number in that system. */
+/** Reads the numbers that will move, each with the kept row's number in that system. */
 export const readMovedNumbers = (tx: Db, entity: Entity, { keep, away }: RowPairs): Promise<MovedNumber[]> =>
   run<MovedNumber>(tx, reading, [keep, away, entity])

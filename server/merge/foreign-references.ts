@@ -10,7 +10,7 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// Rows that get another department, and rows whose department moves to another institution.
+// Rows that the merge refers to another department, and rows whose department moves to another institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -32,7 +32,7 @@ const reading = `
   WHERE f.institution_id <> kept.after
   ORDER BY 1, 2`
 
-/** Rows that would refer to another institution's department (domain.md#merge-obstacles). */
+/** Finds rows that would refer to another institution's department (domain.md#merge-obstacles). */
 export async function findForeignReferences(
   tx: Db,
   { entity, keep, away }: MergeBody,
@@ -45,7 +45,7 @@ export async function findForeignReferences(
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 
-/** Either a field of the deleted row caused the foreign reference, or the reference was foreign before. */
+/** Returns a foreign reference as obstacle: caused by a copied field, or foreign before the merge. */
 export async function nameForeignReference(
   db: Db,
   { referring: { table, id } }: ForeignReference,

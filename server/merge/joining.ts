@@ -118,7 +118,7 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/** A test requires a rule for each table that refers to merged rows. */
+/** Returns the rule for joining rows. A test requires one for each table that refers to merged rows. */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

@@ -26,7 +26,7 @@ import { planSuccessions } from './successions.ts'
 type MergeBody = BodyOf<typeof merge.preview>
 type LockedRow = { id: number; rev: number; editable: boolean }
 
-/** One snapshot without locks or writes (domain.md#merge-preview). */
+/** Previews a merge in one snapshot without locks or writes (domain.md#merge-preview). */
 async function previewMerge(
   db: Db,
   asked: MergeBody,
@@ -57,7 +57,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Merg
     [keep, away].map((id) => ({ entity, id })),
   )
 
-/** One change (domain.md#merge-one-change). If there is an obstacle, nothing changes. */
+/** Merges in one change (domain.md#merge-one-change). If there is an obstacle, nothing changes. */
 export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
@@ -101,7 +101,7 @@ export async function applyMerge(
   }
 }
 
-/** FOR UPDATE: nobody can add a reference to the row that is deleted. */
+/** Reads both rows. With FOR UPDATE, nobody can add a reference to the row that is deleted. */
 async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
@@ -119,7 +119,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/** Time of the first insert, also of a row that was deleted and restored later. */
+/** Reads the time of the first insert, also of a row that was deleted and restored later. */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
@@ -161,7 +161,7 @@ async function planMerge(
   return plan
 }
 
-/** The delete is first, because unique values must be free. `take`: fields to copy to `keep`. */
+/** Deletes `away` first, because unique values must be free, and copies its fields `take` to `keep`. */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)

@@ -6,8 +6,8 @@ import type { Plan } from './absorb.ts'
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
 /**
- * Periods of the deleted row that are not periods of the kept row, too. A planned name moves only if the kept
- * row has none for that day.
+ * SQL: periods of the deleted row that the kept row lacks. A planned name moves only if the kept row has none
+ * for that day.
  */
 const moving = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
@@ -19,7 +19,7 @@ const moving = `
       ))
   ) AND (p.state IN ('former', 'planned') OR (p.state = 'present' AND p.starts_on < $4::date))`
 
-/** The current name of the deleted row becomes a former name that ends today (domain.md#names-merge). */
+/** Plans that the deleted row's current name becomes a former one that ends today (domain.md#names-merge). */
 export async function planNamePeriods(
   plan: Plan,
   { entity, keep, away }: Pair,

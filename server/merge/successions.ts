@@ -35,8 +35,8 @@ type SuccessionRow = {
 }
 
 /**
- * Replaces the deleted row by the kept row (domain.md#merge-successions). A succession between the two rows
- * is deleted, and so is one that would be a duplicate.
+ * Plans that the kept row replaces the deleted row (domain.md#merge-successions). A succession between the
+ * two rows is deleted, and so is one that would be a duplicate.
  */
 export async function planSuccessions(
   { tx, report, statements, written }: Plan,

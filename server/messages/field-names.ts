@@ -13,7 +13,7 @@ const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
 
-/** By name in bodies: the text key of every field that an entity's save sets. */
+/** Returns, by name in bodies, the text key of every field that an entity's save sets. */
 function ofEntities(): Words {
   const words: Words = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
@@ -25,7 +25,7 @@ export const fieldKeys: Readonly<Words> = {
   // A catalogue of names without references: the id has the title of the catalogue.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
-  // If labels differ between entities, the most frequent one.
+  // If labels differ between entities, the most frequent one is used.
   name: 'field.nameRu',
   shortName: 'field.shortName',
   // The screens name a speciality group a group.
@@ -143,13 +143,13 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** An unknown key is returned unchanged. */
+/** Returns the text in a language; an unknown key is returned unchanged. */
 export const wordOf = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word
 }
 
-/** `rows.3.kolB` → «Бюджет (№ 4)». Only programs send a name without a label. */
+/** Returns «Бюджет (№ 4)» for `rows.3.kolB`. Only programs send a name without a label. */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path

@@ -17,10 +17,10 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/** Quantities and limits get thousands separators; line numbers, ids and scores do not. */
+/** Quantities and limits have thousands separators; line numbers, ids and scores do not. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** For an unknown row the message begins with the field that referred to the row, if known. */
+/** Returns the message. For an unknown row it begins with the field that referred to the row, if known. */
 export function refusalMessage(
   language: Language,
   code: RefusalCode,
@@ -30,7 +30,7 @@ export function refusalMessage(
   return code === 'noSuchRow' && values['field'] !== undefined ? `${values['field']}: ${text}` : text
 }
 
-/** Quantities get the thousands separator of the language: 20 000 or 20,000. */
+/** Fills the text. Quantities have the thousands separator of the language: 20 000 or 20,000. */
 export const filled = (
   language: Language,
   text: string,

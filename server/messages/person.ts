@@ -16,10 +16,10 @@ const unnamed: Readonly<Record<Language, string>> = {
   en: 'Member of staff without a name',
 }
 
-/** `user`: table or alias. */
+/** SQL: surname and name. `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
-/** Only administrators see another user's login; a nameless user gets a word (domain.md#people-unnamed). */
+/** Only administrators see other users' logins; a nameless user is `unnamed` (domain.md#people-unnamed). */
 export function presentPerson(
   { id, login, name }: Person,
   { rights, userId, language }: Reader,
@@ -41,6 +41,6 @@ export const personOf = (id: string) => `(
   SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
   FROM app_user author WHERE author.id = ${id})`
 
-/** Author of an accepted proposal, as responses of the history have it. */
+/** Returns the author of an accepted proposal as responses of the history contain it. */
 export const presentProposer = (author: Proposer | null, reader: Reader) =>
   author && { id: author.id, label: labelOfPerson(author, reader) }

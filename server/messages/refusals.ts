@@ -143,7 +143,7 @@ export const statusOf = {
 /** Only the error handler sends `serverError`, for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
-/** It is an Error, so that it has a stack; the property `refusal` identifies it. */
+/** An Error, so that a refusal has a stack; the property `refusal` identifies it. */
 export type Refusal = Error & {
   refusal: Refusable
   statusCode: number

@@ -55,6 +55,6 @@ function serveMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The comparison takes constant time. */
+/** Compares in constant time. */
 const isSame = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(token))

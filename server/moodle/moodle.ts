@@ -77,7 +77,7 @@ const readingCategories = (language: Language) => {
     SELECT name, idnumber, description, '1' AS visible FROM listed ORDER BY first, second, third`
 }
 
-/** CSV that Moodle reads (domain.md#moodle-files). */
+/** Writes CSV that Moodle reads (domain.md#moodle-files). */
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,

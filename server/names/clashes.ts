@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { selectNamed } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/** Expressions over a row called `alias`. `where`: the rows for which they are unique. */
+/** Unique expressions over a row called `alias`. `where`: the rows for which they are unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
@@ -33,8 +33,8 @@ const areSame = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
- * A row will have the name of another row on a day. $1: the day, $2: the row's id. The statement reads only
- * rows that have or plan a name of row $2, each by an index. It locks no row.
+ * SQL: a row will have the name of another row on a day. $1: the day, $2: the row's id. The statement reads
+ * only rows that have or plan a name of row $2, each by an index, and locks no row.
  */
 function clashText(entity: RenamedEntity): string {
   const table = renamedTable(entity)
@@ -64,10 +64,10 @@ function clashText(entity: RenamedEntity): string {
     ) AS taken`
 }
 
-/** For the test of the plans. */
+/** Statements by entity, exported for the test of the plans. */
 export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
 
-/** By the current plans (domain.md#names-bad). */
+/** True if the name will equal that of another row, by the current plans (domain.md#names-bad). */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

@@ -17,7 +17,7 @@ const reading = (table: string) => `
 
 type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
-/** Oldest first (domain.md#names-list). */
+/** Lists the names of a row, oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
   const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
@@ -72,7 +72,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
 }
 
-/** The present name begins on that day when no rename is stored; an undo can cause this. */
+/** Returns the last end of a former name; the present name begins then if an undo removed its rename. */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

@@ -22,7 +22,7 @@ export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
 export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
-/** Undefined when the row does not exist. The row is always locked before its periods. */
+/** Locks and returns a row, always before its periods. Undefined when the row does not exist. */
 export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
   const [held] = await run<{ row: HeldRow }>(
     tx,
@@ -32,7 +32,7 @@ export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return held?.row
 }
 
-/** By the keys of a period. */
+/** Returns the names of a row under the keys of a period. */
 const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
@@ -44,7 +44,7 @@ export const sayGround = (tx: Db, basis: string) =>
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Returns `overlap` when the period intersects another one; then the caller must roll back. */
+/** Saves a period. Returns `overlap` when it intersects another one; then the caller must roll back. */
 export async function savePeriod(
   tx: Db,
   id: number,
@@ -60,7 +60,7 @@ export async function savePeriod(
   }
 }
 
-/** Returns `duplicate` when another row has these names. The caller has checked `isLocked`. */
+/** Writes names. Returns `duplicate` when another row has them. The caller has checked `isLocked`. */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
@@ -75,8 +75,8 @@ async function writeNames(
 }
 
 /**
- * The old names become a former period (domain.md#names-rename). The caller has locked the row. `period`: id
- * of the planned period that takes effect, or −1.
+ * Writes the new names; the old ones become a former period (domain.md#names-rename). The caller has locked
+ * the row. `period`: id of the planned period that takes effect, or −1.
  */
 export async function takeNames(
   tx: Db,

@@ -27,7 +27,7 @@ type Body = BodyOf<typeof names.save>
 
 const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
-/** Planned, or effective at once (domain.md#names-rename). */
+/** Saves a name that is planned or effective at once (domain.md#names-rename). */
 export async function saveName(
   db: Db,
   body: Body,
@@ -67,7 +67,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** A name that the body omits is removed. */
+/** Names of a period without a name: one that the body omits is removed. */
 const blank = {
   code: null,
   shortRu: null,
@@ -78,7 +78,7 @@ const blank = {
   nameEn: null,
 }
 
-/** By the keys of a period. Throws when a required name is blank. */
+/** Returns the names of the body under the keys of a period. Throws when a required name is blank. */
 function readValues({ entity, values }: Body): PeriodValues {
   const fields = namedFields(entity)
   const given = Object.entries(values)
@@ -95,7 +95,7 @@ function readValues({ entity, values }: Body): PeriodValues {
   )
 }
 
-/** Only administrators change Russian names of an institution (domain.md#names-rights). */
+/** Throws if an institution's Russian name changes: that is for administrators (domain.md#names-rights). */
 function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
   if (entity !== 'institution') return
   const isChanged = namedFields(entity).some(
@@ -116,7 +116,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/** A name in force gets sms 6 (cannot be deleted), because its rename is undone in the journal. */
+/** Deletes a period. A name in force is answered with sms 6: its rename is undone in the journal. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,

@@ -46,7 +46,7 @@ test('names: two instances apply due plans → each plan takes effect once, as a
     )
   await run('2026-11-20')
   expect(taken).toEqual([])
-  // No instance ran for a week.
+  // No instance ran between 20 and 27 November.
   await run('2026-11-27')
   // Setting the clock back and forward must not repeat a plan.
   await run('2026-11-20')
@@ -173,7 +173,7 @@ test('names: two servers at midnight → the plan is applied once; no server ran
     await vi.advanceTimersByTimeAsync(60_000)
     expect(taken).toEqual(['2027-10-01'])
     const again = start()
-    // A name is reported after it is saved, so the two reports can arrive in either order.
+    // A name is reported after it is saved, so the reports of two instances can arrive in either order.
     await eventually(() =>
       expect(taken.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
         '2027-10-01',

@@ -44,16 +44,16 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
     const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
       id,
     ])
-    // Saved or deleted while the row's lock was awaited.
+    // The name was saved or deleted while the row's lock was awaited.
     if (row === undefined || period?.rev !== rev) continue
     return takeOne(tx, due.period, row, user)
   }
 }
 
-/** The right was checked when the name was planned; later changes of the user's rights do not matter. */
+/** SQL: the write needs no right, because the right was checked when the name was planned. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
-/** Null: the command line has an administrator's rights. */
+/** True for an administrator, and for null: the command line has an administrator's rights. */
 async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
   if (user === null) return true
   return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0
@@ -81,7 +81,7 @@ async function takeOne(
 
 export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
 
-/** Overdue names are applied at the start. */
+/** Applies due names in the background; overdue names are applied at the start. */
 export function startRenaming(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

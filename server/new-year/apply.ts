@@ -23,8 +23,9 @@ const namedAtMost = 100
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * In one change (domain.md#new-year-apply). Returns 3 (duplicate) if all rows exist, or 7 (stale) if a source
- * row has changed since the plan, and then nothing is created. Throws 400 for a key of another plan.
+ * Creates the rows in one change (domain.md#new-year-apply). Returns 3 (duplicate) if all rows exist, or 7
+ * (stale) if a source row has changed since the plan, and then nothing is created. Throws 400 for a key of
+ * another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
@@ -78,7 +79,7 @@ const named = ({ kind, standing, label }: PlannedRow) => {
   return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
 }
 
-/** Source row of a key, and whether it or its speciality group is still in the plan. */
+/** Source row of a key, and whether the row or its speciality group is still in the plan. */
 type SourceRow = {
   table: string
   id: number
@@ -96,7 +97,7 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/** Rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
+/** Returns rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

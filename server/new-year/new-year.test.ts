@@ -39,7 +39,7 @@ async function taught(facultyId: number, intakes: readonly number[], name: strin
 }
 
 let count = 0
-/** Year 26: groups on the first and second course with quotas, a position, a commission member. */
+/** Creates, for year 26, groups on the first two courses with quotas, a position, a commission member. */
 async function grownFaculty() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
@@ -51,7 +51,7 @@ async function grownFaculty() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-/** Without positions that other tests have created. */
+/** Returns the rows of a plan without positions that other tests have created. */
 const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 

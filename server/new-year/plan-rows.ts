@@ -13,10 +13,10 @@ export const sourceTables = {
 } as const
 
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
-  /** Does not depend on the row's values. */
+  /** Part of the key that does not depend on the row's values. */
   readonly identity: string
   readonly stamp: string
-  /** Id of the row if it already exists in the new year, else null. */
+  /** Id of the equal row in the new year; null: no such row exists. */
   readonly standing: number | null
   readonly at: {
     link?: number
@@ -31,7 +31,7 @@ export type PlanOptions = {
   readonly years: Years
   readonly labels: { readonly before: string; readonly after: string }
   readonly language: Language
-  /** Specialities whose study form a regulation bars. */
+  /** Ids of specialities whose study form a regulation bars. */
   readonly closed: ReadonlySet<number>
 }
 
@@ -51,7 +51,7 @@ function groupedBy<Key, Row>(
 
 type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
-/** The shown name of a group (domain.md#group-shown-name). */
+/** Returns the shown name of a group (domain.md#group-shown-name). */
 function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
@@ -59,7 +59,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
   return extra === '' ? divided : `${divided} ${extra}`
 }
 
-/** Groups, quotas, positions, commission members (domain.md#new-year-plan). */
+/** Plans groups, quotas, positions and commission members (domain.md#new-year-plan). */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [
@@ -75,7 +75,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
 
-/** Null: the speciality admits students. */
+/** Returns why a speciality admits no students; null: it admits students. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
@@ -133,7 +133,7 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * New quotas have the planned students of their course in the year before. The source is the previous group
+ * Plans quotas with the planned students of their course in the year before. The source is the previous group
  * of the speciality group. If the speciality has one group on the course in each year, the source is that
  * group (domain.md#quota-overview).
  */

@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** Throws 400 if place and years contradict each other. */
+/** Returns place and years. Throws 400 if they contradict each other. */
 export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -18,7 +18,7 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPl
   return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
 }
 
-/** Throws 404 for an unknown place or year. */
+/** Plans the rows. Throws 404 for an unknown place or year. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
   const place = placeOf(body)
@@ -29,10 +29,10 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** A row that cannot be created has the reason (domain.md#new-year-plan). Nothing is saved. */
+/** Lists the plan and saves nothing. A row that cannot be created has a reason (domain.md#new-year-plan). */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // Needed only for writing the row.
+  // `group` is needed only for writing the row.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

@@ -7,7 +7,7 @@ import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** The place is the first two parameters of each statement. */
+/** SQL: the faculties of the place, which is the first two parameters of each statement. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
@@ -48,14 +48,14 @@ const readingSpecialities = `
 export type PlannedGroup = {
   id: number
   rev: number
-  /** Speciality group, which links groups of successive years. */
+  /** Id of the speciality group, which links groups of successive years. */
   link: number
   speciality: number
   intake: number
   name: string
   subgroup: string
   extra: string
-  /** Extra text that the group of the next year gets. */
+  /** Extra text of the planned group of the next year. */
   nextExtra: string
   individual: boolean
 }
@@ -167,7 +167,7 @@ const readingPlace = `
     (SELECT array_agg(label ORDER BY id) FROM academic_year WHERE id IN ($3, $4)) AS labels,
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
-/** Throws 404 if one of them does not exist. */
+/** Reads place and years. Throws 404 if one of them does not exist. */
 export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,

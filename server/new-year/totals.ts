@@ -42,7 +42,7 @@ const reading = `
   LEFT JOIN planned p ON p.year = y.id
   ORDER BY y.id`
 
-/** Throws 404 for an unknown place or year. */
+/** Counts rows of both years. Throws 404 for an unknown place or year. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
   const place = placeOf(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place

@@ -9,7 +9,8 @@ import type { Years } from './read.ts'
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
-// Existing rows are not changed (ON CONFLICT DO NOTHING). Ordered, so that two writers cannot deadlock.
+// Existing rows are not changed (ON CONFLICT DO NOTHING). Inserts are ordered, so that two calls cannot
+// deadlock.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
@@ -19,8 +20,8 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// An existing quota of 0 and 0 counts as missing, so it is filled. A quota is skipped if its group was not
-// created.
+// An existing quota of 0 and 0 counts as missing, so the insert fills it. A quota is skipped if its group was
+// not created.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
@@ -47,7 +48,7 @@ const writingMembers = `
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-/** Edited values replace planned ones. Returns the number of created rows. */
+/** Writes rows; edited values replace planned ones. Returns the number of created rows. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
@@ -60,7 +61,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const members = ofKind('commission')
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
-  // Quotas refer to groups.
+  // Groups are written first, because quotas refer to groups.
   const made = await write(writingGroups, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),
@@ -86,7 +87,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   return made + planned + added + seated
 }
 
-/** Null in a text field is ''. */
+/** Returns the edited values; null in a text field becomes ''. */
 const given = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// All notices, whether read or not, for administrators.
+// The board lists all notices, whether read or not, for administrators.
 
 export type BoardNotice = {
   id: number
@@ -34,7 +34,7 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
   )
 }
 
-/** A notice of a service or an event would be created again, so every user gets a read mark instead. */
+/** Deletes a written notice; others would be created again, so they are marked as read for every user. */
 export async function withdrawNotice(
   db: Db,
   id: number,

@@ -10,13 +10,13 @@ import ru from './words/ru.json' with { type: 'json' }
 
 type GatherOptions = { readonly today: string; readonly year: number }
 
-/** Highest history id of changes outside the tables of notices. */
+/** SQL: highest history id of changes outside the tables of notices. */
 const newest = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
-/** A row if nothing is new. After an hour none: a change may be committed after a newer one. */
+/** SQL: a row if nothing is new, except after an hour, as a change may be committed after a newer one. */
 const stillKnown = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
@@ -49,7 +49,7 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
 
 const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
-/** One notice for each subject with new rows. Events that the search does not find any more are deleted. */
+/** SQL: inserts a notice for each subject with new rows and deletes events that are not found any more. */
 const telling = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
@@ -76,7 +76,7 @@ const forgetting = `
   marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
-/** Text for the command line. Users see a text in their language, with the row's label. */
+/** Returns a text for the command line. Users see a text in their language, with the row's label. */
 const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000

@@ -13,7 +13,7 @@ const service = await startService(json({ data: [] }))
 afterAll(service.close)
 const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
 const asking = testServer(environment)
-// Sends no requests to the service; tests start their own instances for that.
+// This server sends no requests to the service; tests start other instances for that.
 const server = testServer()
 
 const first = { id_question_answer: 10_000, questions: 'Первая', url: 'https://news.kg/1', important: true }
@@ -22,7 +22,7 @@ const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'ht
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-/** On this server's database, without a pause between the checks. */
+/** Starts an instance on this server's database, without a pause between the checks. */
 function instance(patience = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
@@ -143,7 +143,7 @@ describe('news: failing service', () => {
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
       expect(service.asked).toHaveLength(1)
       expect(await texts()).toEqual(['Местное'])
-      // A failed request counts, too.
+      // A failed request counts as a request of the last ten minutes.
       poke()
       expect(service.asked).toHaveLength(1)
     },

@@ -23,13 +23,12 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
   return inBackground(rest, fetchNews, failed)
 }
 
-/** Returns false when an instance has sent a request in the last ten minutes. */
+/** Claims the next request. Returns false when an instance has sent one in the last ten minutes. */
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // A claim in the future does not count: the clock was set back. The claim is compared with
-    // clock_timestamp(), not with now(), the start of this statement: a concurrent claim may be slightly
-    // later than now().
+    // A claim in the future is ignored: the clock was set back. The claim is compared with clock_timestamp(),
+    // not with now(), the start of this statement: a concurrent claim may be slightly later than now().
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
      WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > clock_timestamp()
@@ -39,10 +38,10 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** News that the service still lists do not count: deleted ones would return as unread. */
+/** Stored news besides those that the service still lists; if deleted, those would return as unread. */
 export const keptNews = 500
 
-/** Each notice once, by URL. The first entry of the service is the newest. */
+/** Stores each notice once, by URL. The first entry of the service is the newest. */
 async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await transaction(db, null, async (tx) => {
     await addNews(tx, notices)

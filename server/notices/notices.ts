@@ -18,7 +18,7 @@ type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: null; subject: null; table_name: null; record: null; day: null }
   )
 
-/** With the number of rows in the caller's scope and the first row (domain.md#notice-events). */
+/** SQL: unread notices of a user, each with the number and the first of its rows in the user's scope. */
 const unread = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day
@@ -69,7 +69,7 @@ async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, {
   return updated()
 }
 
-/** Returns sms 2 (updated), also when the notice was read before (domain.md#notice-read). */
+/** Marks a notice as read. Returns sms 2 (updated) even if it was read before (domain.md#notice-read). */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
   if (idWiki < 0) return markDecisionRead(db, -idWiki, userId)
   try {

@@ -1,8 +1,8 @@
 import { lengths } from '#contract/limits.ts'
 
 /**
- * Undefined for another scheme than http(s), for a URL that is too long, and for a URL with a login, which
- * can hide the real host.
+ * Returns the URL; undefined for another scheme than http(s), for a URL that is too long, and for a URL with
+ * a login, which can hide the real host.
  */
 export function webLocation(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -12,7 +12,7 @@ export function newValues(): StatementValues {
   return { all, add: (value) => `$${all.push(value)}` }
 }
 
-/** `*` matches any text; the wildcards of SQL match themselves. */
+/** Returns a LIKE pattern: `*` matches any text; the wildcards of SQL match themselves. */
 const pattern = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('%', '\\%').replaceAll('_', '\\_').replaceAll('*', '%')
 
@@ -90,7 +90,7 @@ function comparable(value: string, as: string): string {
   return value
 }
 
-/** Ids are replaced by their rows; an unknown id matches no row. */
+/** SQL of listed values. Ids are replaced by their rows; an unknown id matches no row. */
 async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)

@@ -24,7 +24,7 @@ async function everyObject(path: string) {
   }
 }
 
-/** First differences between the objects and the schemas of the standard. */
+/** Returns the first differences between the objects and the schemas of the standard. */
 const wrongIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
     differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
@@ -35,7 +35,7 @@ const rowsIn = async (tables: readonly string[]) => {
   return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
 }
 
-/** Every row of these tables is an object of the collection. */
+/** Tables of each collection. Every row of a table is an object of the collection. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   organisations: ['institution', 'faculty', 'department'],
   programmes: ['direction', 'speciality'],

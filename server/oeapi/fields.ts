@@ -1,7 +1,7 @@
 import type { Ids } from './ids.ts'
 import { type Row, text } from './kind.ts'
 
-/** The column names a row: 'faculty:10023'. Undefined for an empty column. */
+/** Returns the UUID of the row that a column names as 'faculty:10023'; undefined for an empty column. */
 export function uuidField(row: Row, column: string, ids: Ids): string | undefined {
   const [kind = '', id = ''] = text(row, column).split(':')
   return id === '' ? undefined : ids.of(kind, Number(id))
@@ -9,7 +9,7 @@ export function uuidField(row: Row, column: string, ids: Ids): string | undefine
 
 export const startOf = (day: string, timeZone: string) => `(${day})::timestamp AT TIME ZONE '${timeZone}'`
 
-/** First day of the next year, or the usual day. */
+/** SQL: first day of the next year, or the usual day. */
 export const dayAfterYear = (year: string) => `coalesce(
   (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
 )`

@@ -4,16 +4,16 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { readInstallation } from '../signing/installation.ts'
 
-/** Half-years of the academic year 26 have the ids 261 and 262. */
+/** Kind and id of an object. Half-years of the academic year 26 have the ids 261 and 262. */
 export type Place = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
-/** Hexadecimal digest of kind and id within this installation. */
+/** Returns the hexadecimal digest of kind and id within this installation. */
 const digestOf = (installation: Buffer, { kind, id }: Place) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
-/** Version 5 of RFC 9562. */
+/** Returns a UUID of version 5 (RFC 9562). */
 function uuidOf(installation: Buffer, place: Place): string {
   const hex = digestOf(installation, place)
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
@@ -28,11 +28,11 @@ function uuidOf(installation: Buffer, place: Place): string {
 
 export type Ids = {
   of: (kind: string, id: number) => string
-  /** Undefined if neither an existing nor a recently deleted row of these kinds has the UUID. */
+  /** Returns the row; undefined if no existing or recently deleted row of these kinds has the UUID. */
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 
-/** Digests computed before other work can run. */
+/** Number of digests that are computed before other work can run. */
 const slice = 2000
 
 const mostWritten = 20_000
@@ -54,14 +54,14 @@ const numberedBy: Readonly<Record<string, string>> = {
 export const everyKind: readonly string[] = Object.keys(numberedBy)
 
 /**
- * A digest cannot be reversed, so the ids of a kind are cached by the first characters of their digests. The
- * cache is filled at the first lookup and refreshed when an id is missing. The UUID of an id never changes,
- * so entries never expire.
+ * Returns a function that finds rows by UUID. A digest cannot be reversed, so the ids of a kind are cached by
+ * the first characters of their digests. The cache is filled at the first lookup and refreshed when an id is
+ * missing. The UUID of an id never changes, so entries never expire.
  */
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
-  /** Cached, because one faculty occurs in hundreds of rows. */
+  /** UUIDs are cached, because one faculty occurs in hundreds of rows. */
   const written = new Map<string, string>()
 
   function write(own: Buffer, place: Place): string {

@@ -24,13 +24,13 @@ export type Filter = {
 export type Expansion = {
   field: string
   kind: () => Kind
-  /** Column that must equal the place of the row: that of the object itself, or of its `parent`. */
+  /** Column that must equal the place of the row: the object's own place, or the place of its `parent`. */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true
 }
 
-/** The column with the reference has the name of the field by default. */
+/** Returns an expansion. By default the column of the reference is named like the field. */
 export const expanded = (field: string, kind: () => Kind, column = field): Expansion => ({
   field,
   kind,
@@ -42,11 +42,11 @@ export const expanded = (field: string, kind: () => Kind, column = field): Expan
 export type Kind = {
   collection: string
   idField: string
-  /** Every object has these fields, whatever fields the request selects. */
+  /** Fields that every object has, whatever fields the request selects. */
   needed: readonly string[]
   /**
-   * Kinds of rows, in the order of their ranks. Each has the entity that a key must be allowed to read; null:
-   * every key may read the rows.
+   * Kinds of rows, in the order of their ranks, each with the entity that a key must be allowed to read;
+   * null: every key may read the rows.
    */
   parts: Readonly<Record<string, Entity | null>>
   tables: readonly string[]
@@ -94,7 +94,7 @@ export const filled = <T extends object>(object: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** '' for null. */
+/** Returns the text of a column; '' for null. */
 export const text = (row: Row, column: string): string => {
   const value = row[column]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -104,20 +104,20 @@ export const number = (row: Row, column: string): number => Number(row[column] ?
 export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
-/** With an entity that the key may not read. */
+/** Returns the columns with values of an entity that the key may not read, with that entity. */
 const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
     const entity = entities.find((one) => !reads(one, key))
     return entity === undefined ? [] : [{ column, entity }]
   })
 
-/** First such entity; undefined: the key may read all of them. */
+/** Returns the first entity in the SQL that the key may not read; undefined: the key may read all of them. */
 export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
   return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }
 
-/** Without the columns that the key may not read (domain.md#oeapi-key). */
+/** Presents a row without the columns that the key may not read (domain.md#oeapi-key). */
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined

@@ -18,10 +18,10 @@ export const kinds: readonly Kind[] = [
   rooms,
 ]
 
-/** Offerings have no own list: they are listed below their programme or organisation. */
+/** Kinds with a list. Offerings are listed only below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
-/** As in `/organisations/{id}/groups`. `within`: SQL condition for the other object's place. */
+/** Kind listed below another: `/organisations/{id}/groups`. `within`: SQL condition for the other's place. */
 export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
@@ -52,7 +52,7 @@ const tablesOf = (kind: Kind): readonly string[] => [
   ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
 ]
 
-/** Includes the tables of parent objects. */
+/** Returns the tables of kinds, including those of parent objects. */
 export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
   ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
 ]

@@ -22,10 +22,10 @@ import { serviceOf } from './service.ts'
 
 const supportedVersions: readonly string[] = ['6.0']
 
-/** `version=5` or `v5` in a media type. The version of a consumer is not matched. */
+/** Finds `version=5` or `v5` in a media type. The version of a consumer is not matched. */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
-/** Any requested version 6 gets 6.0; throws 406 for other versions. */
+/** Accepts every version 6 as 6.0; throws 406 for other versions. */
 function demandVersion({ headers }: FastifyRequest): void {
   const [, requestedVersion] = asked.exec(headers.accept ?? '') ?? []
   if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return
@@ -50,7 +50,7 @@ type Dependencies = {
   queues: Queues
 }
 
-/** A filter or a search may scan all rows. */
+/** True for a filter or a search, which may scan all rows. */
 const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
 const nothingHere = () =>
@@ -60,8 +60,8 @@ const nothingHere = () =>
   )
 
 /**
- * Open Education API 6.0 under {base}/oeapi/v6 (domain.md#oeapi-objects). Responses with rows are cached and
- * invalidated like those of other cacheable reads. Every refusal is a Problem.
+ * Serves the Open Education API 6.0 under {base}/oeapi/v6 (domain.md#oeapi-objects). Responses with rows are
+ * cached and invalidated like those of other cacheable reads. Every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
   const { db, config, clock, licence, responses, queues } = services
@@ -77,7 +77,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
-  /** From the cache, or with the result of `make`. The cache key contains the API key's entities. */
+  /** Returns a handler that answers from the cache or by `make`. The API key's entities are in its key. */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
       // Requests without a key were refused earlier.
@@ -129,7 +129,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         closed.addHook('onRequest', inTime(demand))
         const get = (path: string, tables: readonly string[], make: Make) =>
           closed.get(path, { schema: { hide: true } }, answering(tables, make))
-        // With and without the final slash.
+        // Registered with and without the final slash.
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
         for (const kind of listed)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>
@@ -151,7 +151,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     },
     { prefix: home },
   )
-  // Other versions in the path get a refusal.
+  // Other versions in the path are refused.
   for (const url of [`${root}/:version`, `${root}/:version/*`])
     app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
       const { version } = request.params as { version: string }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Sent as a problem details object (RFC 9457). */
+/** Error that is sent as a problem details object (RFC 9457). */
 export type Problem = Error & { status: number; more: object; retryAfter?: number | undefined }
 
 export function problem(status: number, detail: string, more: object = {}): Problem {

@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import { expanded, filled, type Kind, named, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** The standard's level, by Bologna cycle of the study form. */
+/** SQL: the standard's level, by Bologna cycle of the study form. */
 const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
 
 const qualificationLevels: Readonly<Record<string, string>> = {
@@ -13,10 +13,10 @@ const qualificationLevels: Readonly<Record<string, string>> = {
   doctoral: 'eqf_8',
 }
 
-/** The standard's modes of study, by kind of the study form: full-time, part-time, evening, distance. */
+/** SQL: mode of study, by kind of the study form: full-time, part-time, evening, distance. */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
-/** JSON list of the codes that precede or follow a code in successions (domain.md#succession-oeapi). */
+/** SQL: JSON of the codes that precede or follow a code in successions (domain.md#succession-oeapi). */
 const neighbours = (
   entity: 'direction' | 'speciality-name',
   table: string,
@@ -155,7 +155,7 @@ export const programmes: Kind = {
 
 type Neighbour = { id: number; code: string; on: string; order: string; how: string }
 
-/** Fields outside the standard; undefined if all of them are empty. */
+/** Returns fields outside the standard; undefined if all of them are empty. */
 function extOf(row: Row, ids: Ids) {
   const isDirection = row.kind === 'direction'
   const listed = (column: 'predecessors' | 'successors') =>
@@ -177,7 +177,7 @@ function extOf(row: Row, ids: Ids) {
   return Object.keys(ext).length === 0 ? undefined : ext
 }
 
-/** ISO 8601, to half a year: P4Y6M. */
+/** Returns an ISO 8601 duration such as P4Y6M. A fraction of a year becomes six months. */
 const periodOf = (years: number) => {
   const whole = Math.trunc(years)
   return `P${whole === 0 ? '' : `${whole}Y`}${years === whole ? '' : '6M'}`

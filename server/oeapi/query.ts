@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 /** A condition such as `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
-/** Nested; null: all fields. */
+/** Selected fields with the fields below them; null: all fields. */
 export type Fields = ReadonlyMap<string, Fields | null> | null
 
 export type QueryOptions = {
@@ -13,7 +13,7 @@ export type QueryOptions = {
   expand: readonly string[]
   search: string | undefined
   conditions: readonly Condition[]
-  /** An object must match at least one; an empty list is ignored. */
+  /** Conditions of which an object must match at least one; an empty list is ignored. */
   alternatives: readonly Condition[]
   /** Query parameters that only some calls have, by name. */
   own: ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
 
 const deepest = 10
 
-/** `(id,name,parent(name))`, with or without the outer parentheses. */
+/** Reads `(id,name,parent(name))`, with or without the outer parentheses. */
 function readFields(text: string): Fields {
   let at = 0
   const level = (depth: number): Map<string, Fields> => {
@@ -69,7 +69,7 @@ function readFields(text: string): Fields {
   return fields.size === 0 ? null : fields
 }
 
-/** Throws 400 for an impossible page or an unreadable filter. */
+/** Reads the query. Throws 400 for an impossible page or an unreadable filter. */
 export function readQuery(url: string): QueryOptions {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
@@ -91,7 +91,7 @@ export function readQuery(url: string): QueryOptions {
   }
 }
 
-/** The standard requires some fields in every response. */
+/** Returns the selected fields, and those that the standard requires in every response. */
 export function choose(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(

@@ -18,10 +18,10 @@ import type { NestedKind } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type QueryOptions, choose } from './query.ts'
 
-/** The cache of responses also stores counts. */
+/** Sources of objects. The cache of responses also stores counts. */
 export type Sources = { db: Db; responses: ResponseCache }
 
-/** Throws 403 if the key may not read a single part. */
+/** Returns the parts that the key may read. Throws 403 if there is none. */
 function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
   const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
   if (open.length > 0) return open
@@ -39,7 +39,7 @@ const where = (conditions: readonly string[]) =>
 
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
-/** Smallest relation with the columns of a page's conditions. It only finds the page. */
+/** SQL: smallest relation with the columns of a page's conditions, only for finding the page. */
 function sourceOf(
   kind: Kind,
   moment: AnswerContext,
@@ -51,7 +51,7 @@ function sourceOf(
 
 type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
-/** All objects, or those of one parent. Counts are cached separately from pages. */
+/** Reads a page of all objects, or of those of one parent. Counts are cached separately from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, asked, moment, within } = paging
   const values = newValues()
@@ -103,8 +103,8 @@ async function findByConditions(
 type Extent = { count: number; last: number }
 
 /**
- * In the order of ranks. A part is read by primary key, from the end that is nearer to the page. Rows above
- * the last counted id are excluded, so that new rows do not shift the page.
+ * Finds a page in the order of ranks. A part is read by primary key, from the end that is nearer to the page.
+ * Rows above the last counted id are excluded, so that new rows do not shift the page.
  */
 async function findInParts(
   { db, responses }: Sources,
@@ -143,7 +143,7 @@ async function findInParts(
   return { count, rows }
 }
 
-/** One statement for all rows would join whole tables, because the planner overestimates a list of ids. */
+/** Reads rows by part: in one statement the planner would overestimate the ids and join whole tables. */
 async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: AnswerContext): Promise<Row[]> {
   const found = new Map<string, Row>()
   for (const part of new Set(page.map((row) => row.kind))) {
@@ -155,7 +155,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Answer
   return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
 }
 
-/** Throws 404 for a row that does not exist. */
+/** Reads a row. Throws 404 for a row that does not exist. */
 async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
@@ -168,7 +168,7 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
   return row
 }
 
-/** Codes in other systems (domain.md#elsewhere-read). */
+/** Adds codes in other systems to the rows (domain.md#elsewhere-read). */
 async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
   const refs = rows.flatMap((row) => {
     const entity = parts[row.kind]
@@ -206,7 +206,7 @@ export async function readObject(
   return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
-/** The standard allows these expansions, but the product does not have them. */
+/** Expansions that the standard allows, but the product does not have. */
 const personal = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {

@@ -3,13 +3,13 @@ import { uuidField } from './fields.ts'
 import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
 
 /**
- * The standard's room type, by kind of the room: lecture hall, classroom, laboratory, computer room,
+ * SQL: the standard's room type, by kind of the room: lecture hall, classroom, laboratory, computer room,
  * workshop, sports and assembly hall.
  */
 const roomType = `CASE r.kind_id WHEN 1 THEN 'lecture_room' WHEN 2 THEN 'general_purpose' WHEN 3 THEN 'laboratory' WHEN 4 THEN 'computer_room'
   WHEN 5 THEN 'workspace' WHEN 6 THEN 'x-sports_hall' WHEN 7 THEN 'x-assembly_hall' ELSE 'x-kind_' || r.kind_id END`
 
-/** The floor is 3 in the room 304. */
+/** SQL: the floor, which is 3 in the room 304. */
 const floor = `substring(r.number FROM '(\\d{1,2})\\d{2}(?!\\d)')`
 
 export const rooms: Kind = {

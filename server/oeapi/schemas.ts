@@ -14,7 +14,7 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', items, ...more })
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
-/** A value of the standard, or our own value, which begins with x-. */
+/** Schema of a value of the standard, or of our own value, which begins with x-. */
 const extensible = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,

@@ -10,7 +10,7 @@ const paths: readonly string[] = [
   ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
-/** E-mail address for questions, the standard, and its supported part. */
+/** Returns the e-mail address for questions, the standard, and the supported part of the standard. */
 export const serviceOf = (config: Config, origin: string): object => ({
   contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
   specification,
@@ -24,7 +24,7 @@ export const serviceOf = (config: Config, origin: string): object => ({
   }),
 })
 
-/** The host of an e-mail address needs a dot, so `.invalid` is appended to a host without one. */
+/** Returns the host for an e-mail address: `.invalid` is appended to a host without a dot. */
 function hostOf(origin: string): string {
   const { hostname } = new URL(origin)
   return hostname.includes('.') ? hostname : `${hostname.replaceAll(/[^\w-]/g, '') || 'host'}.invalid`

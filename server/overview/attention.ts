@@ -29,9 +29,9 @@ type AttentionResult = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** Undefined when no other screen shows the row. */
+  /** Path of the screen that shows the row; undefined when no other screen does. */
   address?: string
-  /** Second row of the same table, whose name the detail contains. */
+  /** Id of a second row of the same table, whose name the detail contains. */
   other?: number
 }
 
@@ -138,7 +138,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** Kinds without a statement. Findings have one reader for each kind of check. */
+/** Readers of kinds without a statement. Findings have one reader for each kind of check. */
 const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
@@ -151,7 +151,7 @@ const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly R
 const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
 const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
 
-/** Each statement needs a connection, and the queue of expensive reads admits two callers. */
+/** Maximum of concurrent statements: each needs a connection, and `dear` reads have two places. */
 const statementsAtOnce = 2
 
 async function readKinds(
@@ -221,7 +221,7 @@ export async function listAttention(
   }))
 }
 
-/** The place of the row decides; for a row without a place, the right to catalogues. */
+/** True if the row is in the caller's scope; for a row without a place, by the right to catalogues. */
 function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues

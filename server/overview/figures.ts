@@ -15,7 +15,7 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
     ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
   ].join(' AND ') || 'true'
 
-/** Students are those of the half-year that has more. Parameters: the year, the place. */
+/** SQL: students of the half-year that has more. Parameters: the year, the place. */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
     SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,

@@ -15,7 +15,7 @@ const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
     ${idVuz === undefined ? '' : `UNION ALL SELECT concat('institution ', $1::integer)`}`
 }
 
-/** Names of a place and of its institution, faculties and departments; all names without a place. */
+/** Summarises the names of a place and of all in it; without a place all names. */
 export async function readNames(
   db: Db,
   language: NameLanguage,

@@ -11,7 +11,7 @@ import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
 import { levelValues, proposing } from '#test/proposing.ts'
 
-// The demo country is created on 20 November 2026.
+// The example data is created on 20 November 2026.
 const moment = testMoment.now
 const dataDir = await mkdtemp(join(tmpdir(), 'okuu-overview-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -21,13 +21,13 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-// The demo country needs an empty database.
+// Example data needs an empty database.
 const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
-/** Tests add parameters, plan and group of the speciality. */
+/** Creates a speciality, to which tests add parameters, plan and group. */
 async function place() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -314,7 +314,7 @@ test('overview: user without a sign-in for 30 days → shown to administrators u
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
-  // In one transaction, so that other connections always see the trigger.
+  // The trigger is disabled and enabled in one transaction, so that other connections always see it.
   const madeOn = (day: string) =>
     server.database.owner.pool.query(`
       BEGIN; ALTER TABLE history DISABLE TRIGGER USER;

@@ -23,7 +23,7 @@ type Row = {
 /** Path of a screen that shows all rows of a kind; undefined: the path of the first row is used. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
-/** With `idFaculty`, only findings of that faculty. */
+/** Returns the path of checks: of all findings, or with `idFaculty` of that faculty. */
 export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
@@ -48,7 +48,7 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** With filters (domain.md#overview-attention). A row of another kind has its own screen. */
+/** Paths with filters (domain.md#overview-attention). A row of another kind has its own screen. */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??

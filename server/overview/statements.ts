@@ -2,8 +2,8 @@ import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
 /**
- * Columns: table and id of the row, a detail, institution and faculty. `$1` is the day, `$2` the academic
- * year.
+ * SQL with the columns: table and id of the row, a detail, institution and faculty. `$1` is the day, `$2` the
+ * academic year.
  */
 type Statement = (place: OverviewPlace) => string
 
@@ -27,14 +27,14 @@ const columns = (table: string, id: string, detail: string) => `
 const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
 
-/** Joins: groups on a course of the current academic year. */
+/** SQL joins: groups on a course of the current academic year. */
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/** The next intake is prepared from May to the end of the current academic year. */
+/** SQL: the next intake is prepared, from May to the end of the current academic year. */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
-/** Periods of names, with institution and faculty if the row has them. */
+/** SQL: periods of names, with institution and faculty if the row has them. */
 export const namePeriods = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
@@ -49,10 +49,10 @@ const licence =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
-/** Days before its end from which a licence is shown. */
+/** Days before the end of a licence from which the licence is shown. */
 export const endingDays = 180
 
-/** Days before its day from which a planned name or reorganisation is shown. */
+/** Days before the day of a planned name or reorganisation from which it is shown. */
 const plannedDays = 30
 
 export const attentionStatements = {

@@ -19,7 +19,7 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
-/** Latest change of a row or of a dismissal, and the number of rows, each read from an index. */
+/** SQL: latest change of a row or of a dismissal, read from an index. */
 const states = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
@@ -36,7 +36,7 @@ const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/** A catalogue is compared again only after a change. With a place, only pairs of its rows. */
+/** Returns pairs, compared again only after a change. With a place, only pairs of rows in the place. */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SystemState } from '#contract/system.ts'
 
-/** This process's responses by hour, for administrators, independent of the metrics. */
+/** Counts this process's responses by hour, for administrators, independent of the metrics. */
 export type AnswerHours = { read: (now: Date) => SystemState['answers'] }
 
 const hour = 3_600_000
@@ -61,7 +61,7 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
 
 const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 
-/** Smallest bound that a fraction `part` of the responses did not exceed; null without responses. */
+/** Returns the smallest bound that a fraction `part` of the responses did not exceed; null without any. */
 function boundOf(times: readonly number[], part: number): number | null {
   const wanted = sum(times) * part
   if (wanted === 0) return null

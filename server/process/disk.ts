@@ -7,7 +7,7 @@ export const leastFree = 0.1
 
 export type DiskSpace = { folder: string; megabytes: number; part: number }
 
-/** If the folder is missing, its nearest existing ancestor is used. */
+/** Returns the free space. If the folder is missing, its nearest existing ancestor is used. */
 export async function freeSpace(folder: string): Promise<DiskSpace> {
   if (!existsSync(folder) && dirname(folder) !== folder) return freeSpace(dirname(folder))
   const { bavail, blocks, bsize } = await statfs(folder)
@@ -24,7 +24,7 @@ function levelOf(part: number, least = leastFree): DiskLevel {
   return part >= least / 5 ? 'low' : 'full'
 }
 
-/** Reports a level once when it gets worse, and once when enough space is free again. */
+/** Reports each worse level once, and once that enough space is free again. */
 export function diskWatch(
   folder: string,
   tell: (level: DiskLevel, space: DiskSpace) => void,

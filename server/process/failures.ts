@@ -6,7 +6,7 @@ export type Failures = {
   list: () => Failure[]
 }
 
-/** Equal failures of one route are one entry, so that they do not displace others. */
+/** Stores failures. Equal failures of one route are one entry, so that they do not displace others. */
 export function keepFailures(most = 30): Failures {
   // The oldest entry is first: a Map iterates in the order of insertion.
   const kept = new Map<string, Failure>()

@@ -4,10 +4,10 @@ import { hostname } from 'node:os'
 /** Name of this process among those that share a database, for administrators. */
 export const instanceName = `${hostname()}/${process.pid}`
 
-/** Also in the names of database connections. A random id reveals nothing to outsiders. */
+/** Random id of this process, also in the names of database connections. It reveals nothing to outsiders. */
 export const instanceId = randomBytes(8).toString('hex')
 
 export const instanceHeader = 'okuu-instance'
 
-/** `ready`: false before a graceful close, too. `isBeginning`: before the first user is created. */
+/** `ready`: false before the first user and a graceful close. `isBeginning`: before the first user. */
 export type Readiness = { ready: boolean; isBeginning?: boolean }

@@ -19,7 +19,7 @@ const signIn = (login = 'azamat', password = 'чоң-сыр') =>
   app.inject({ method: 'POST', url, headers: { 'x-okuu': '1' }, body: { login, password } })
 const failures = () => lines.filter(({ level }) => Number(level) >= 40)
 
-/** PostgreSQL refuses to record failed logins with this error code and text. */
+/** Makes PostgreSQL refuse to record failed logins with this error code and text. */
 async function failing(code: string, text: string, work: () => Promise<void>) {
   await owner.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS

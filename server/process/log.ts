@@ -5,8 +5,9 @@ import { failureCode, failureMessage } from '#db/failures.ts'
 import { instanceName } from './instance.ts'
 
 /**
- * Writes asynchronously, in blocks or after a tenth of a second. If the reader of the output is blocked,
- * lines are lost, but the server is not blocked. pino writes the remaining lines when the process ends.
+ * Opens the log, which is written asynchronously, in blocks or after a tenth of a second. If the reader of
+ * the output is blocked, lines are lost, but the server is not blocked. pino writes the remaining lines when
+ * the process ends.
  */
 export const openLog = () =>
   pino.destination({
@@ -17,7 +18,7 @@ export const openLog = () =>
     maxLength: 4 * 1024 * 1024,
   })
 
-/** JSON lines, without passwords, cookies, bodies or values of statements. */
+/** Returns options for JSON lines without passwords, cookies, bodies or values of statements. */
 export function logOptions(level: string) {
   return {
     level,
@@ -32,7 +33,7 @@ export function logOptions(level: string) {
 const longestText = 300
 const longestStack = 12
 
-/** Errors contain values that users have typed; only parts without values are logged. */
+/** Returns only parts of an error without values, because errors contain values that users have typed. */
 function presentError(error: unknown) {
   const code = failureCode(error)
   const refused = databaseErrorIn(error)
@@ -57,7 +58,7 @@ function presentError(error: unknown) {
   }
 }
 
-/** Without values that users have typed. */
+/** Returns the reason of an error without values that users have typed. */
 export function reasonOf(error: unknown): string {
   // Errors of SQLSTATE class 22 quote the rejected value.
   const quotes = failureCode(error)?.startsWith('22')
@@ -75,8 +76,8 @@ const second = 1000
 const mostRemembered = 100
 
 /**
- * Lets one of equal lines a second pass, since a full disk would log thousands. Returns the number of
- * suppressed lines, or undefined when the line must be suppressed.
+ * Returns a function that lets one of equal lines a second pass, since a full disk would log thousands. The
+ * function returns the number of suppressed lines, or undefined when the line must be suppressed.
  */
 export function onceASecond(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; held: number }>()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A heap of 100 MB; a garbage collection leaves 40 MB. */
+/** Returns a server with a heap of 100 MB, of which a garbage collection leaves 40 MB. */
 function server() {
   const state = { heap: 100 * megabyte, busy: 0.9, sweeps: 0 }
   const collect = () => {
@@ -42,7 +42,7 @@ test('sweep: quiet server → garbage is collected once, and again only after th
   expect(state.sweeps).toBe(2)
 })
 
-/** A separate function, so that no register refers to the objects afterwards. */
+/** Returns the used heap. A separate function, so that no register refers to the objects afterwards. */
 function heapWhenFull(): number {
   const held = Array.from({ length: 400_000 }, (_, n) => ({ n }))
   return held.length && process.memoryUsage().heapUsed

@@ -1,7 +1,7 @@
 // String.prototype.isWellFormed exists in Node 20, but not in TypeScript's ES2023 library.
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 
-/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
+/** True for a text without NUL and unpaired surrogates, which PostgreSQL does not store. */
 export const isStorable = (text: string) => !text.includes('\0') && isWellFormed(text)
 
 /** Replaces characters that PostgreSQL cannot store by U+FFFD. */

@@ -8,13 +8,13 @@ const refusals: Record<FatalVerdict, Refusable> = {
   violated: 'licenceViolated',
 }
 
-/** Throws 401 (domain.md#licence-forced-logout). */
+/** Throws 401 without a valid licence (domain.md#licence-forced-logout). */
 export async function demandLicence(licence: ProductLicence): Promise<void> {
   const verdict = await licence.verdict()
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/** Throws 401. The error has the reason of an invalid licence (domain.md#licence-told). */
+/** Throws 401 with the reason of an invalid licence (domain.md#licence-told), else «not signed in». */
 export async function refuseSignedOut(licence: ProductLicence): Promise<never> {
   await demandLicence(licence)
   throw refusal('notSignedIn')

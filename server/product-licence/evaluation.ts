@@ -6,7 +6,7 @@ import { signLicence } from './token.ts'
 
 const noticeDays = 30
 
-/** Does nothing when the public key is configured, or when the database ever had a licence. */
+/** Stores an evaluation licence, unless the public key is configured or the database ever had a licence. */
 export async function issueEvaluation(db: Db, config: Config, now: Date): Promise<void> {
   if (config.licencePublicKey !== undefined) return
   const { token, publicKey } = await readStoredLicence(db)

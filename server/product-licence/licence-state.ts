@@ -36,13 +36,13 @@ export function watchLicence(
     return { installed, now, verdict }
   }
 
-  /** Concurrent calls share one query. */
+  /** Reads the state; concurrent calls share one query. */
   function ask(): Promise<LicenceState> {
     if (asking !== undefined) return asking
     asking = read().finally(() => {
       asking = undefined
     })
-    // Awaiting callers get the failure; this handler only prevents an unhandled rejection.
+    // Callers that await the query receive the failure; this handler only prevents an unhandled rejection.
     asking.catch(() => {})
     return asking
   }
@@ -66,7 +66,7 @@ export function watchLicence(
   return { here, read, verdict, install }
 }
 
-/** Verifies a token once, until the token or the key changes. */
+/** Returns a function that verifies a token once, until the token or the key changes. */
 function presentOnce(): typeof presentLicence {
   let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
   return async (token, publicKey) => {

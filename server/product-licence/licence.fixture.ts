@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { publicTextOf } from '../signing/keys.ts'
 import { signLicence, type Terms } from './token.ts'
 
-/** An Ed25519 private key in PKCS 8 is a constant prefix and 32 bytes. */
+/** Returns a fixed pair of keys. An Ed25519 private key in PKCS 8 is a constant prefix and 32 bytes. */
 export function fixedKeys(byte: number): { privateKey: KeyObject; publicKey: string } {
   const start = Buffer.from('302e020100300506032b657004220420', 'hex')
   const privateKey = createPrivateKey({

@@ -22,7 +22,7 @@ const hour = 3_600_000
 const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = from(testMoment.now, -24)
 
-/** Sets the clock to the moment of the tests, too. */
+/** Installs licences and sets the clock to the moment of the tests. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
@@ -53,7 +53,7 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-/** By message. */
+/** Verdicts by message. */
 const verdictIn: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
@@ -123,11 +123,11 @@ describe.each(good)('product licence %s', (_name, tokens) => {
   })
 })
 
-/** Sessions use the clock of the database. */
+/** Moves the sessions three seconds back, because they use the clock of the database. */
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
-/** Status of each kind of call. */
+/** Returns the status of each kind of call. */
 const statuses = async (session: string) =>
   Promise.all(
     [hierarchy.ministries, auth.check, calls.installed, calls.installation, auth.logout].map(

@@ -35,10 +35,10 @@ export async function storeEvaluation(db: Db, token: string, publicKey: string):
   })
 }
 
-/** Milliseconds of progress before the mark is moved. */
+/** Milliseconds of progress after which the mark is moved. */
 const leastMove = 1000
 
-/** A mark that was deleted in the meantime is not created again. */
+/** Moves the mark forward. A mark that was deleted in the meantime is not created again. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
     await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
@@ -46,7 +46,7 @@ export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promi
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
-/** Then the next read sets the mark to the current time. */
+/** Deletes the mark. The next read sets it to the current time. */
 export async function forgetMark(db: Db): Promise<void> {
   await run(db, 'DELETE FROM clock_mark', [])
 }

@@ -18,8 +18,8 @@ const Answer = Type.Object({ now: Type.String() })
 const usualRest = 10_000
 
 /**
- * Time of the configured service, or the machine's clock when the service fails, is slow, sends no valid time
- * or is not configured. No caller waits for the background requests.
+ * Returns the time of the configured service, or the machine's clock when the service fails, is slow, sends
+ * no valid time or is not configured. No caller waits for the background requests.
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }

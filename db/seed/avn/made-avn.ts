@@ -12,7 +12,7 @@ import {
 
 export const university = 'КГТУ'
 
-/** The tables have every kind of damage that was found in real tables. */
+/** Returns tables of AVN with every kind of damage that was found in real tables. */
 export const madeAvn = (): MadeTable[] => [
   madeFaculties(),
   madeDepartments(),
@@ -104,7 +104,7 @@ function madeWork(): MadeTable[] {
   return [disciplines.made(), positions.made(), roles.made(), members.made(), past.made()]
 }
 
-/** Tables without a sheet in our workbook. */
+/** Returns tables without a sheet in the workbook of an institution. */
 function madeRest(): MadeTable[] {
   const ministry = madeTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({
@@ -129,7 +129,7 @@ function madeRest(): MadeTable[] {
   return [ministry.made(), own.made(), rules.made(), letters.made(), other.made()]
 }
 
-/** Other files are UTF-8. */
+/** Encodings of some files; all others are UTF-8. */
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   kafedra: (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   n_gr: (text) => Buffer.from(`\ufeff${text}`),

@@ -67,7 +67,7 @@ export function madeDirections(): MadeTable {
   return table.made()
 }
 
-/** The ids are 1–12 (5 is hidden and used), and 21 and 22 (hidden and unused). */
+/** Returns specialities with the ids 1–12 (5 is hidden and used), 21 and 22 (hidden and unused). */
 export function madeSpecialities(): MadeTable {
   const table = madeTable(
     'special',
@@ -179,8 +179,8 @@ export function madeRooms(): MadeTable[] {
     'id_kafedra',
     'body',
   )
-  // A room without a kind, or with an unknown department, is not imported, because our rooms require every
-  // field.
+  // A room without a kind, or with an unknown department, is not imported, because rooms of this product
+  // require every field.
   for (let place = 1; place <= 10; place++) {
     const isWhole = place <= 6
     rooms.add(isWhole ? 'taken' : 'left', {

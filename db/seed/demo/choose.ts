@@ -1,4 +1,4 @@
-/** Equal in every load (FNV-1a with a final mix, so that similar keys get different numbers). */
+/** Returns the same number in every load (FNV-1a; a final mix gives similar keys different numbers). */
 function hash(key: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < key.length; index++) {
@@ -9,7 +9,7 @@ function hash(key: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Both ends are included. */
+/** Returns a number of the range for a key. Both bounds are included. */
 export const between = (from: number, to: number, key: string): number => from + (hash(key) % (to - from + 1))
 
 /** True for about `percent` % of all keys. */

@@ -1,9 +1,9 @@
 import { table } from './table.ts'
 
-// Typical defects of a registrar's data. Other tables of the demo country contain missing and copied
-// translations, too (Журналистика, Телематика, Металлургия, Интернатура …).
+// Typical defects of a registrar's data. Missing and copied translations also occur in the other demo tables
+// (Журналистика, Телематика, Металлургия, Интернатура …).
 
-/** Duplicates, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
+/** Names: duplicates, a code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
 export const defectiveNames = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `
@@ -38,9 +38,9 @@ export const defectiveSpecialities = table(
 )
 
 /**
- * Differ from another speciality only by a duplicate of its name. `covered`: the original has all data, so
- * the duplicate may be deleted. `lacking`: the older groups and the parameters exist only at the duplicate,
- * and must be copied first.
+ * Specialities that differ from another one only by a duplicate of its name. `covered`: the original has all
+ * data, so the duplicate may be deleted. `lacking`: only the duplicate has the older groups and the
+ * parameters, which must be copied first.
  */
 export const twins = table(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],
@@ -54,7 +54,7 @@ export const twins = table(
 `,
 )
 
-/** A duplicate with another ending, a person instead of a name, о and у for ө and ү. */
+/** Departments: a duplicate with a different ending, a person instead of a name, о and у for ө and ү. */
 export const defectiveDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** `kind`: number of the reference row, in the order of ids. */
+/** `kind`: position of the reference row if these rows are sorted by id. */
 export const disciplines = table(
   ['code', 'kind', 'ru', 'ky', 'en'],
   `

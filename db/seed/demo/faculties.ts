@@ -58,7 +58,7 @@ export const usualFaculties = table(
 `,
 )
 
-/** An empty last cell: the faculty teaches the programmes of its field. */
+/** Faculties with names of their own. An empty last cell: the faculty teaches the programmes of its field. */
 export const ownFaculties = table(
   ['institution', 'field', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `

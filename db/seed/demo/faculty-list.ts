@@ -57,7 +57,7 @@ function fieldOf(key: string) {
   return required(field, `field ${key}`)
 }
 
-/** Own departments, or the usual ones of the field; then the defective departments. */
+/** Returns a faculty's own departments, or the usual ones of its field; then the defective departments. */
 export function listDepartments(faculties: readonly Faculty[]): Department[] {
   return faculties.flatMap((faculty) => {
     const inFaculty = (row: { institution: string; faculty: string }) =>

@@ -20,11 +20,11 @@ export interface Group {
 const intakeYears = 6
 const [undivided, first, second] = ['-', '1', '2'] as const
 
-/** Fourteen groups each, enough to fill the screen. */
+/** Specialities with fourteen groups each, enough to fill the screen. */
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 
-/** Six intakes; the last one is in the current year. */
+/** Returns groups of six intakes; the last intake is in the current year. */
 export function listGroups(specialities: readonly Speciality[], inProgress: number) {
   const regular = specialities.filter((speciality) => speciality.twin === undefined)
   const streams = regular.flatMap(streamsOf)
@@ -90,13 +90,13 @@ interface AdmittedGroups {
 }
 
 /**
- * True if the duplicate has an intake: by its state one of the last two, or one of the oldest, which the
- * original lacks.
+ * True if the duplicate has an intake of the year. By `state` it has the last two intakes, or the oldest
+ * ones, which the original lacks.
  */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
-/** Copies of the original's groups, or groups moved from the original. */
+/** Returns groups with those of a duplicate: copies of the original's groups, or groups moved from it. */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)

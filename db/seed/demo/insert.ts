@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 const batch = 2000
 
 /**
- * Inserts some thousand rows in each statement. All rows must have equal columns. Returns the ids in order.
+ * Inserts some thousand rows in each statement. All rows must have equal columns. Returns their ids in order.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,
@@ -44,7 +44,7 @@ function record(row: Record<string, unknown>, properties: readonly string[], nam
   return named
 }
 
-/** The returned function returns the id of an item's row. */
+/** Inserts a row for each item. Returns a function: item → id of its row. */
 export async function insertAll<T extends PgTable, Item>(
   db: Db,
   table: T,

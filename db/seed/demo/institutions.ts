@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Ministries in the order of lists: by the Russian name. */
+/** Ministries, sorted by their Russian names. */
 export const ministries = table(
   ['key', 'ru', 'ky', 'en'],
   `

@@ -8,8 +8,8 @@ export interface Places {
 }
 
 /**
- * Returns 0 and 0 without admission. Only state institutions have budget places (about 10,000 a year in the
- * whole country), most of them in teaching and computing.
+ * Returns the places of a year; 0 and 0 without admission. Only state institutions have budget places (about
+ * 10,000 a year in the whole country), most of them in teaching and computing.
  */
 export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
   const counted = speciality.twin?.of ?? speciality
@@ -68,8 +68,8 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
 const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
 
 /**
- * Share of the plan. The number of contract students falls from year to year; winter groups have only
- * contract students, from the spring.
+ * Returns the share of the plan that studies. The number of contract students falls from year to year; winter
+ * groups have only contract students, from the spring.
  */
 function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
   const plan = planOf(group.stream.speciality, group.year, inProgress)

@@ -42,8 +42,8 @@ const none = {
 const subject = 60
 
 /**
- * The default is 110 in the main test and 60 in a subject; teaching: 130 for a grant and 115 for a contract;
- * health care: 120 and 110; agriculture: 100. Arts, masters and doctorates admit without the test.
+ * Returns minimum scores: 110 in the main test and 60 in a subject; teaching: 130 for a grant and 115 for a
+ * contract; health care: 120 and 110; agriculture: 100. Arts, masters and doctorates have none.
  */
 export function scoresOf(speciality: Speciality): typeof none {
   const { code } = speciality.name

@@ -18,7 +18,7 @@ const fathers =
     ' ',
   )
 
-/** Surname, name, patronymic. The same key returns the same person. */
+/** Returns surname, name and patronymic of a person. The same key returns the same person. */
 export function person(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
   const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
@@ -27,7 +27,7 @@ export function person(key: string): string {
     : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
 }
 
-/** The first pattern that matches the code of the speciality counts. */
+/** Branches of science by code of the speciality. The first matching pattern counts. */
 const sciences: readonly (readonly [RegExp, string])[] = [
   [/^51/, 'физико-математических наук'],
   [/^52/, 'естественных наук'],

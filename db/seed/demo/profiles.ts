@@ -1,9 +1,9 @@
 import { table } from './table.ts'
 
 /**
- * Names that differ from the name of their direction. Specialities of five and six years (degree s5, s6)
- * belong to a group of fields. A profile's code is that of its direction, alone or followed by a number.
- * `abbr`: key, and prefix of group names.
+ * Speciality names that differ from their direction. Those of five and six years (degree s5, s6) belong to a
+ * group of fields. The code is that of the direction, alone or followed by a number. `abbr`: key, and prefix
+ * of group names.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],

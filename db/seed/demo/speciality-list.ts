@@ -76,7 +76,7 @@ function facultyOf(faculties: readonly Faculty[], row: { institution: string; fa
   return required(faculty, `faculty ${key}`)
 }
 
-/** Always a full-time form, for some names also by correspondence or for masters. */
+/** Returns study forms: always a full-time one, for some names also one by correspondence or for masters. */
 function formsOf(faculty: Faculty, name: SpecialityName): string[] {
   const key = `${faculty.key}/${name.abbr}`
   if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']

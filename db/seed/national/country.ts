@@ -51,7 +51,7 @@ function facultyOf(institution: Institution | undefined, number: number): Facult
   }
 }
 
-/** Forms in the order of offers: first every programme with attendance, then by correspondence. */
+/** Forms in the order in which programmes are offered: first with attendance, then by correspondence. */
 const forms = ['full-b', 'part-b', 'full-m', 'full-q', 'even-b', 'dist-b', 'part-m', 'full-p']
 
 function specialitiesOf(faculty: Faculty | undefined, count: number): Speciality[] {

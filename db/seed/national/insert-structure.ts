@@ -41,7 +41,7 @@ export async function insertStructure(db: Db, country: Country, licences: readon
     })),
     'speciality_id',
   )
-  // Group names ignore case.
+  // Group names are compared in lower case, since the database ignores their case.
   const names = new Map(streams.map(({ name }) => [name.toLowerCase(), name]))
   const groupNameId = await insertAll(db, groupName, [...names.keys()], (key) => ({
     name: names.get(key) ?? key,

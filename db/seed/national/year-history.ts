@@ -32,11 +32,11 @@ const insertHistory = (
   SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
-/** Groups as imported at the beginning of a year, one change for each faculty. */
+/** Inserts history of groups as imported at the beginning of a year, one change for each faculty. */
 export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
 
-/** Changes are numbered from `change` on. */
+/** Returns statements that insert the history of a year. Changes are numbered from `change` on. */
 export function historyOf(written: NationalYear, faculties: number, change: bigint): string[] {
   const { year, place, specialities, streams } = written
   const seconds = (summer.days * 86_400) / changesOfYear(faculties, written)

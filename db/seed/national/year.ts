@@ -46,8 +46,8 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * Quotas on courses 1 to 10. After the last course of the study form they are 0. A quota with history was a
- * row of zeros until it was planned (revision 2); a third of these quotas were corrected later (revision 3).
+ * Inserts quotas on courses 1 to 10; after the last course they are 0. A quota with history was a row of
+ * zeros until it was planned (revision 2); a third of these quotas were corrected later (revision 3).
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)

@@ -13,12 +13,12 @@ const others = new Map<string, (typeof ofNoEntity)[number]>(
   ofNoEntity.map((table) => [getTableName(table), table]),
 )
 
-/** Each table is before the tables to which it refers. */
+/** Tables in an order in which each is before the tables to which it refers. */
 export const childrenFirst = [...others.keys(), ...parentsFirst.toReversed()]
 
 export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
 
-/** Throws for a table that cannot be undone. */
+/** Returns the table with this name. Throws for a table that cannot be undone. */
 export function undoneTable(name: string) {
   const entity = entityOf(name)
   const other = others.get(name)
@@ -30,9 +30,9 @@ export function undoneTable(name: string) {
 }
 
 /**
- * Within a table, deletes are first and inserts last, so that each unique name is free when it is written.
- * Foreign keys are deferred, so a referenced row may be inserted later. With `okuu.undoes` the checks of
- * foreign numbers are deferred, too.
+ * Writes the actions. In a table, deletes are first and inserts last, so that each unique name is free when
+ * it is written. Foreign keys are deferred, so a referenced row may be inserted later. `okuu.undoes` defers
+ * the checks of foreign numbers.
  */
 export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
@@ -99,7 +99,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Quotas of groups to be deleted, and those that conflict with a quota to be inserted. */
+/** Deletes empty quotas of groups to be deleted, and those that conflict with a quota to be inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)

@@ -14,7 +14,7 @@ const { change } = undoing(server)
 const rounds = 24
 
 type UndoAnswer = { status: number; data: unknown }
-/** Sms and reason (`2`, `6 duplicate`), or the status of a refusal. */
+/** Returns sms and reason (`2`, `6 duplicate`), or the status of a refusal. */
 const outcomeOf = ({ status, data }: UndoAnswer) => {
   const [one] = Array.isArray(data) ? (data as { sms: string; reason?: string }[]) : []
   return one === undefined ? String(status) : [one.sms, one.reason].filter(Boolean).join(' ')

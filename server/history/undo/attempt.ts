@@ -29,7 +29,7 @@ async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
   return { written }
 }
 
-/** Runs the work in one transaction. Rolls back when it was refused, and in a dry run (`isAsked`). */
+/** Runs the work in one transaction, which a refusal or a dry run (`isAsked`) rolls back. */
 export const keepIfDone = (
   db: Db,
   { userId }: Caller,
@@ -70,10 +70,10 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
 
 const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
-/** The conflicting row was deleted in the meantime. SQLSTATE 40001 makes `transaction` retry. */
+/** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** If the database refuses an action, all are rolled back and the obstacles are returned. */
+/** Returns the obstacles if the database refuses an action; then all actions are rolled back. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

@@ -8,7 +8,7 @@ const reading = `
   WHERE (d.id = ANY ($1::integer[]) OR b.id = ANY ($2::integer[]))
     AND (d.starts_at < b.starts_at OR d.ends_at > b.ends_at)`
 
-/** No constraint checks that a detail is inside its band (domain.md#detail-inside-band). */
+/** Finds details outside their band (domain.md#detail-inside-band), which no constraint checks. */
 export async function findOutsideBands(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const touched = (table: string) => actions.filter(({ row }) => row.table === table)
   const bands = touched('score_band')

@@ -9,10 +9,10 @@ export type WrittenRow = {
   after: StoredRow | null
 }
 
-/** `before` of the row's first history row in the change, `after` and `moment` of its last. */
+/** A row in a change: `before` of its first history row, `after` and `moment` of its last one. */
 export type NetChange = WrittenRow
 
-/** Rows that the change both inserted and deleted are left out. */
+/** Joins the history rows of each row. Rows that the change both inserted and deleted are left out. */
 export function netOf(written: readonly WrittenRow[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const { table, id, moment, before, after } of written) {
@@ -25,16 +25,16 @@ export function netOf(written: readonly WrittenRow[]): NetChange[] {
 
 type Value = StoredRow[string] | undefined
 
-/** Values may be arrays. A column missing in an older row counts as null. */
+/** Compares two values, which may be arrays. A column that an older row lacks counts as null. */
 export const isSameValue = (one: Value, other: Value): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Ignores `rev`. */
+/** Returns the columns with different values, except `rev`. */
 export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (column) => column !== 'rev' && !isSameValue(one[column], other[column]),
   )
 
-/** The history has no inserts and deletes of quotas of 0 and 0 (domain.md#history-empty-quota). */
+/** True for a quota of 0 and 0: its insert and delete are not recorded (domain.md#history-empty-quota). */
 export const isEmptyQuota = (table: string, row: StoredRow): boolean =>
   table === 'group_quota' && row.budget === 0 && row.contract === 0

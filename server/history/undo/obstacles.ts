@@ -56,7 +56,7 @@ const readingKeys = `
     coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
-/** Compares every unique index of the table. */
+/** Finds duplicates in every unique index of the table. */
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {
@@ -88,7 +88,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
   return found
 }
 
-/** Returns rows to be deleted that rows outside the undo refer to. */
+/** Finds rows to be deleted to which rows outside the undo refer. */
 async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
@@ -111,7 +111,7 @@ async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObs
   return found
 }
 
-/** Returns rows to be written whose referenced row has been deleted. */
+/** Finds rows to be written that refer to a deleted row. */
 async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
@@ -137,14 +137,14 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/** Row of a name period or a foreign number; undefined for another table, and a `put` without `entity`. */
+/** Returns the row to which a name period or a foreign number belongs; undefined for other tables. */
 function namedRow(table: string, content: RowAction['content']) {
   if (table !== 'name_period' && table !== 'foreign_number') return undefined
   const entity = entities.find((one) => one === content['entity'])
   return entity && { table: tableOf(entity), id: Number(content['record']) }
 }
 
-/** Name periods and foreign numbers have no foreign key, because they refer to rows of any entity. */
+/** Finds missing rows of name periods and foreign numbers, which have no foreign key. */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
@@ -159,7 +159,7 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
   return found
 }
 
-/** The referenced or the referring row has been moved to another institution. */
+/** Returns the obstacle: the referenced or the referring row was moved to another institution. */
 function findForeignReference(
   actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,
@@ -174,7 +174,7 @@ function findForeignReference(
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
 }
 
-/** The closed year is the reason, not a later change of the row. */
+/** Returns the closed year as the obstacle, not a later change of the row. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))

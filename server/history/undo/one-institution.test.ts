@@ -31,7 +31,7 @@ const refuses = async (number: string, row: object) => {
   expect([await wholeDatabase(), await newest()]).toEqual(before)
 }
 
-/** The room gets another department, and the former one moves to another institution. */
+/** Creates a room that a change moves to another department, whose former one leaves the institution. */
 async function leftByDepartment() {
   const [own, other] = [await institution(), await institution()]
   const body = await roomBody(own)

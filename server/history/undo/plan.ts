@@ -3,14 +3,14 @@ import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
-/** Deletes the row, inserts it again, or sets the columns of `content`. */
+/** Action on a row: delete it, insert it again, or set the columns of `content`. */
 export type RowAction = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
   readonly content: StoredRow
 }
 
-/** Prevents the undo. `columns`: one of them was changed later; empty or undefined: any column. */
+/** Reason against the undo. `columns`: one of them was changed later; empty or undefined: any column. */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
@@ -19,7 +19,7 @@ export type Obstacle = {
 
 export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
-/** `isUnlocked`: locked fields of protected rows may be set, too. */
+/** Returns actions or obstacles. `isUnlocked`: locked fields of protected rows may be set. */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,
@@ -49,12 +49,12 @@ function decide(
   return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
 }
 
-/** A row that was changed later is an obstacle, since that change would be lost. */
+/** Returns the delete of a row, or an obstacle if a later change of the row would be lost. */
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // A row inserted as protected is deleted, too. A row protected later was refused above, because it has
-  // changed.
+  // A row that was inserted as protected may be deleted. A row protected later was refused above, because it
+  // has changed.
   return { kind: 'remove', row, content: current }
 }
 

@@ -20,7 +20,7 @@ const find = async (id: number) =>
 const of = (id: number, change: string) => ({ entity: 'direction' as const, id, change })
 let last = 100
 
-/** The second save changes code, Kyrgyz and English name. */
+/** Saves a row twice. The second save changes code, Kyrgyz and English name. */
 async function savedTwice() {
   const code = `${last++}`
   const { id } = await given.direction()

@@ -23,7 +23,7 @@ const readingLater = `
     ORDER BY h.id DESC LIMIT 1
   ) later`
 
-/** Lists all rows with the reason of the first obstacle, each with the later change that caused it. */
+/** Lists all rows with the reason of the first obstacle, and the later changes that caused obstacles. */
 export async function refusedBy(
   tx: Db,
   obstacles: readonly (Obstacle | FoundObstacle)[],
