@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../messages/refusals.ts'
 import { storable } from '../process/well-formed.ts'
@@ -8,55 +9,30 @@ const separators = [';', ',', '\t', '|'] as const
 
 /** Recognises the separator itself (domain.md#transfer-reading). */
 export function sheetOfCsv(text: string): SheetSource {
-  const rows: FileRow[] = []
-  let line = 0
-  for (const record of recordsIn(storable(text), separatorOf(text))) {
-    line += 1
+  try {
+    const rows = parse(storable(text), {
+      delimiter: separatorOf(text),
+      // A file that was edited on several systems may mix line ends.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    })
+    return { name: '1', hidden: false, rows: () => rowsOf(rows), countRows: async () => rows.length }
+  } catch {
+    // No quotation mark closes the text.
+    throw refusal('fileUnreadable')
+  }
+}
+
+async function* rowsOf(rows: readonly (readonly string[])[]) {
+  yield rows.flatMap((row, place): FileRow[] => {
     // Excel writes the line `sep=;` but does not show it.
-    if (line === 1 && named.test(record.join(''))) continue
+    if (place === 0 && named.test(row.join(''))) return []
     const cells: Cell[] = []
-    for (const [column, cell] of record.entries()) put(cells, column, asItWas(cell))
-    if (cells.length > 0) rows.push({ line, cells, hidden: false })
-  }
-  return {
-    name: '1',
-    hidden: false,
-    async *rows() {
-      yield rows
-    },
-    countRows: async () => line,
-  }
-}
-
-/**
- * Yields the records of separated lines. The lines may end in `\r\n`, `\n` or `\r`, since a file that was
- * edited on several systems may mix them. A quotation mark inside a text is part of the text. Throws
- * `fileUnreadable` if a quotation mark opens a text and none closes it.
- */
-export function* recordsIn(text: string, separator: string): Generator<string[]> {
-  const unquoted = new RegExp(`[^${/[\\\]^]/.test(separator) ? '\\' : ''}${separator}\r\n]*`, 'y')
-  for (let at = 0; at < text.length; at += 1) {
-    const record: string[] = []
-    for (; ; at += 1) {
-      const from = at
-      const end = text[at] === '"' ? endOfQuoted(text, at) : at
-      unquoted.lastIndex = end
-      const [rest = ''] = unquoted.exec(text) ?? []
-      at = end + rest.length
-      const isQuoted = end > from && rest.trim() === ''
-      record.push(isQuoted ? text.slice(from + 1, end - 1).replaceAll('""', '"') : text.slice(from, at))
-      if (text[at] !== separator) break
-    }
-    yield record
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
-  }
-}
-
-/** Returns the position behind the quotation mark that closes a text. */
-function endOfQuoted(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 2))
-    if (text[end + 1] !== '"') return end + 1
-  throw refusal('fileUnreadable')
+    for (const [column, text] of row.entries()) put(cells, column, asItWas(text))
+    return cells.length > 0 ? [{ line: place + 1, cells, hidden: false }] : []
+  })
 }
 
 const named = /^sep=.?$/i

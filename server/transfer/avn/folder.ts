@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import { reportFile } from '#contract/avn.ts'
 import type { Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../../messages/refusals.ts'
 import { storable } from '../../process/well-formed.ts'
-import { recordsIn } from '../csv.ts'
 import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
@@ -86,8 +86,14 @@ const plain = (text: string) => {
 
 /** A quotation that is still open at the end is closed there, and the last line counts as cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
-  const read = (whole: string) =>
-    Array.from(recordsIn(whole, ';')).filter((record) => record.length > 1 || record[0] !== '')
+  const read = (whole: string): string[][] =>
+    parse(whole, {
+      delimiter: ';',
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    })
   try {
     return { records: read(text), isCut: false }
   } catch {
