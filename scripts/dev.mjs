@@ -1,4 +1,4 @@
-// npm run dev: starts the server under Node's watch mode and the client under Vite, at one URL.
+// npm run dev: starts the server under tsx watch and the client under Vite, at one URL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -30,14 +30,15 @@ await client.listen().catch(({ message }) => {
   process.exit(1)
 })
 
-// `tsx watch` kills the server at a second signal and after five seconds, and its database would continue to run.
-// `timeout` and Ctrl+C send the signal to each process of the group, and `stop` sends it again.
+// `tsx watch` kills the server at a second signal; then its database continues to run. `timeout` and Ctrl+C
+// send the signal to each process of the group, so the server has a group of its own, and `stop` sends one.
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
+  [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   {
     cwd: root,
-    stdio: ['inherit', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   },
 )
@@ -46,12 +47,12 @@ server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })
 
-const stop = (signal) => {
+// The server stops without a pause for proxies after SIGINT; `tsx watch` kills it after five seconds.
+const stop = () => {
   void client.close()
-  server.kill(signal)
+  server.kill('SIGINT')
 }
-process.once('SIGINT', () => stop('SIGINT'))
-process.once('SIGTERM', () => stop('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 server.once('exit', (code) => {
   void client.close().finally(() => process.exit(code ?? 0))
 })
