@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // A test waits for a quarter of its time, so three tests use two processors fully.
   workers: 3,
-  // Every test creates its own rows.
+  // Tests can run in parallel, since every test creates its own rows.
   fullyParallel: true,
   // `npm test` repeats a failed test and reports it (docs/decisions/0012).
   retries: 0,

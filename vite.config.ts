@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
     compression({
       // Smaller blocks than those of the default 8 compress better.
       algorithms: [defineAlgorithm('gzip', { memLevel: 6 }), 'brotliCompress'],
-      // The server changes index.html.
+      // index.html is not compressed, since the server changes it.
       include: /\.(js|css|svg|json)$/,
       threshold: 512,
     }),
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
     outDir: here('dist/client'),
     emptyOutDir: true,
     assetsDir: 'assets',
-    // A data: URL would need a wider Content-Security-Policy.
+    // No file becomes a data: URL, which would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     target: 'es2022',
     // Nested rules are written flat for these browsers of 2022.
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },
-      // A call that no screen uses is removed from the client.
+      // Calls that no screen uses are removed from the client.
       treeshake: { manualPureFunctions: Object.keys(schemasOf) },
     },
   },

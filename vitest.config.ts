@@ -96,7 +96,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css,
-        // The stub replaces typebox as in the built client.
+        // The stub replaces typebox, as in the built client.
         resolve: {
           alias: [
             {

@@ -205,7 +205,7 @@ test('avn: folder is empty or has a password column, wrong separator, repeated t
 })
 
 // @rule avn-folder
-test('avn: subfolder with the name of a table → ignored; file that cannot be opened → error with its name', async () => {
+test('avn: subfolder named like a table → ignored; file that cannot be opened → error with the name of the file', async () => {
   const { id } = await given.institution()
   await write()
   await mkdir(join(folder, 'old.csv'))

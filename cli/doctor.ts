@@ -172,7 +172,7 @@ async function schema(db: Db): Promise<Finding> {
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
-/** Sessions of the product turn JIT off, but a connection pooler may discard this setting. */
+/** Checks that JIT is off: a connection pooler may discard this setting of the product's sessions. */
 async function jit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])

@@ -78,7 +78,7 @@ describe('licence issue', () => {
     })
   })
 
-  test('--out with a new file → the file can be installed; with an existing file → refused', async () => {
+  test('--out names a new file → the licence in it can be installed; --out names an existing file → refused', async () => {
     const out = join(folder, 'issued')
     expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
     await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')

@@ -115,7 +115,7 @@ test('avn: generated university → each row is imported with the expected state
   // Two directions were joined, so the id of the omitted one is a former id.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
-  // An administrator enters these names in the set-up.
+  // These names are not imported, since an administrator enters them in the set-up.
   expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain(
     'настраивается отдельно;v1: КГТУ · v2: Кыргызский государственный технический университет',
   )
@@ -214,7 +214,7 @@ test("avn: faculty added to AVN after the user's answer → imported; faculty th
 })
 
 // @rule avn-folder
-test('avn: table lacks its id column → its rows are not imported; table lacks a column besides the id → rows imported', async () => {
+test('avn: table lacks its id column → no row is imported; table lacks another column → rows are imported', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')

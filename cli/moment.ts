@@ -16,7 +16,7 @@ export function readMoment(text: string, timeZone: string, edge: 'first' | 'last
   if (withZone.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
   const time = edge === 'first' ? '00:00:00' : '23:59:59'
   const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? dayjs.tz(`${text}T${time}`, timeZone) : undefined
-  // dayjs would parse 30 February as 2 March.
+  // dayjs parses 30 February as 2 March, so the parsed day is compared with the text.
   if (moment === undefined || !moment.isValid() || moment.format(dayForm) !== text)
     throw new Error(`"${text}" is no date such as 2027-11-20`)
   return moment.toDate()

@@ -21,7 +21,7 @@ async function typeUnseen(prompt: string): Promise<string> {
     process.stderr.write(prompt)
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', (line) => resolve(line.trim()))
-      // The terminal closes on Ctrl+C or Ctrl+D.
+      // Ctrl+C and Ctrl+D close the terminal.
       terminal.once('close', () => reject(new Error('No password was given')))
     })
   } finally {

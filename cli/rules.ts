@@ -52,8 +52,7 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
 }
 
 /**
- * The first line has position, kind of change and label; the next lines have the problems, or the changed
- * fields.
+ * Prints a line with position, kind of change and label, then lines with the problems or the changed fields.
  */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line

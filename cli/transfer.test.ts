@@ -34,7 +34,7 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('transfer import: workbook → changes are printed, not saved; with --apply → saved', async () => {
+test('transfer import: workbook without --apply → changes are printed, not saved; with --apply → changes are saved', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()

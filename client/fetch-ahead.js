@@ -1,8 +1,8 @@
-// Prefetches before the application's code. Without a recent session: the code of the login. Otherwise first
-// the session, unless the page contains it, and, on the structure screen, the path in the URL with its
-// groups, then the code of frame and screen. Inlined into the page (vite.config.ts), whose frame it fills: on
-// a slow connection names are readable seconds before they are usable. api/send.ts uses the responses, so
-// nothing is requested twice.
+// Prefetches data and scripts before the application starts. Without a recent session: the scripts of the
+// login. Otherwise the session, unless the page contains it, and, on the structure screen, the path in the URL
+// with its groups; then the scripts of frame and screen. Inlined into the page (vite.config.ts). It writes
+// names into the frame, which are readable seconds before the screen is usable on a slow connection.
+// api/send.ts uses the responses, so nothing is requested twice.
 ;(() => {
   const page = document.documentElement
   /** @param {string} name */
@@ -85,8 +85,8 @@
       : []
   })
 
-  // On a slow connection one file fills the connection, although a browser has six: the frame's code waits
-  // for the groups, and the screen's code waits for the frame's.
+  // On a slow connection one file uses the whole connection, so files are loaded in sequence: groups, scripts
+  // of the frame, scripts of the screen.
   if (page.hasAttribute('data-slow-line'))
     void ofSpeciality.then(() => fetchCode(frame)).then(() => fetchCode(structure))
   else {

@@ -60,7 +60,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // Tables in the order of the summary. `rows` is the sum of the taken, joined and omitted rows.
+  // Tables in the order of the summary. `rows` is the sum of the imported, joined and omitted rows.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),

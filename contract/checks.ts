@@ -8,7 +8,7 @@ import { ChangedRow } from './history.ts'
 import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses, rulesFile } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** See domain.md#check-kinds. */
+/** Kinds of checks (domain.md#check-kinds). */
 export const checkKinds = [
   'entranceScore',
   'licenceEnded',
@@ -72,7 +72,7 @@ const FindingRow = Type.Object({
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
-  /** Empty if the finding has at most one figure. */
+  /** Figures of the row; empty if the finding has at most one figure. */
   figures: Type.Array(Type.Object({ what: Type.String(), found: Type.String(), expected: Type.String() })),
   form: nullable(Type.String()),
   id_vuz: nullable(Type.Integer()),

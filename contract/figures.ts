@@ -75,7 +75,7 @@ const Figure = Type.Object({
   /** Sum of all parts, including parts that are not returned. */
   sum: Type.Integer(),
   rows: Type.Integer(),
-  /** Empty if the parts of this figure have no labels. */
+  /** Parts of the figure; empty if they have no labels. */
   parts: Type.Array(FigurePart),
   saved: nullable(FigureSave),
   limits: Type.Array(FigureLimit),
@@ -85,6 +85,6 @@ export type FigureOf = Static<typeof OfRow> | Static<typeof OfCell>
 export type Figure = Static<typeof Figure>
 
 export const figures = {
-  // See domain.md#figure-card.
+  // Returns parts, limit and last save of a figure (domain.md#figure-card).
   explain: post('figures/explain', { of: Type.Union([OfRow, OfCell]) }, Figure, { dear: true, reads: 'any' }),
 }

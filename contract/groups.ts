@@ -79,7 +79,7 @@ export const groups = {
     readByKey: 'group-name',
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
-  // The subgroups that the speciality uses are first.
+  // Returns all subgroups; those that the speciality uses are first.
   subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow), {
     reads: ['group_name', 'speciality', 'speciality_group', 'subgroup'],
   }),

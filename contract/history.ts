@@ -211,7 +211,7 @@ export const history = {
     operation: 'undo',
     writes: 'any',
   }),
-  // `last`: latest change of the row that the user has seen.
+  // Restores values of a row. `last`: latest change of the row that the user has seen.
   putBack: post(
     'history/put-back',
     {

@@ -45,7 +45,7 @@ describe.each(moments)('licence verdict: %s', (_name, now) => {
 })
 
 // @rule licence-verdict
-test('licence verdict: valid or ending soon → work is permitted; other verdict → work is refused', () => {
+test('licence verdict: verdict is valid or endingSoon → work is permitted; verdict is another one → work is refused', () => {
   const all: LicenceVerdict[] = ['valid', 'endingSoon', 'expired', 'absent', 'violated']
   expect(all.filter(permits)).toEqual(['valid', 'endingSoon'])
 })

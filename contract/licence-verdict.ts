@@ -1,6 +1,6 @@
 import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 
-/** See domain.md#licence-verdict. */
+/** Verdict on the product licence (domain.md#licence-verdict). */
 export type LicenceVerdict = 'valid' | 'endingSoon' | FatalVerdict
 
 /** Verdicts that end the session. */

@@ -62,8 +62,8 @@ const NewYearRow = Type.Object({
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
   /** Present for a row without a faculty, which is in the plans of all faculties. */
   common: Type.Optional(Type.Literal(true)),
-  /** Name of the speciality with its study form. */
   id_speciality: Type.Optional(Type.Integer()),
+  /** Name of the speciality with its study form. */
   speciality: Type.Optional(Type.String()),
   /** Key (part before `~`) of the quota's new group; undefined: the group already exists. */
   group: Type.Optional(Type.String()),

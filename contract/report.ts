@@ -84,7 +84,7 @@ const ReportRow = Type.Object({
   filter: Filter,
   shared: Type.Boolean(),
   own: Type.Boolean(),
-  /** True if built in; there is no author. */
+  /** True for a built-in report, which has no author. */
   ready: Type.Boolean(),
   rev: revision,
 })

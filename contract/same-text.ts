@@ -1,2 +1,2 @@
-/** Ignores case, repeated blanks and Unicode composition (domain.md#save-same-text). */
+/** Returns a text without differences of case, blanks and Unicode form (domain.md#save-same-text). */
 export const sameText = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

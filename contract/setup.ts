@@ -147,7 +147,7 @@ export const setup = {
     SaveAnswer,
     { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
-  // The joined band has the grade of the first band.
+  // Joins two bands. The joined band has the grade of the first one.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
     operation: 'join',

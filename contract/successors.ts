@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get } from './call.ts'
 import { successionKinds } from './limits.ts'
 
-/** Lists of codes that the ministry replaces. */
+/** Entities whose codes the ministry replaces. */
 export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
 export type CodeEntity = (typeof codeEntities)[number]
 

@@ -21,7 +21,7 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** Only the last failure of each day is returned. */
+/** Failed backup. Only the last failure of each day is returned. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 

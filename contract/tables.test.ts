@@ -40,7 +40,7 @@ test('staleness: save of a study form → lists of courses and groups become sta
 })
 
 // @rule merge-references
-test('staleness: merge → lists of the merged rows, and of rows that refer to them, become stale', () => {
+test('staleness: merge → lists of the merged rows, and lists of rows that refer to the merged rows, become stale', () => {
   expect(staleAfter(merge.apply)).toEqual(
     expect.arrayContaining(
       paths(

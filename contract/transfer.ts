@@ -174,7 +174,7 @@ const Preview = Type.Object({
  * whole reference: `id_direction`.
  */
 const wholeSheets = Type.Array(
-  // Only a sheet with an entity has these settings.
+  // `reading` is present only for a sheet with an entity.
   Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
 )
 const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
@@ -224,7 +224,7 @@ const Applied = Type.Object({
 const Cause = Type.Object({
   sheet: Type.Optional(sheet),
   field: nullable(Type.String()),
-  // '' if the whole line is refused.
+  // Text of the cell; '' if the whole line is refused.
   text: Type.String(),
   message: Type.String(),
   count: Type.Integer(),
@@ -345,7 +345,7 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
-  // Null: no call reads or saves the file now.
+  // Returns the progress of a call; null if no call reads or saves the file now.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
   // Stops the call on any instance. Nothing is saved, and that call is refused. A finished preview is
   // deleted. The ids of the user's last ten stopped imports without a preview are stored, so a later preview

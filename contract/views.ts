@@ -14,7 +14,7 @@ const ViewRow = Type.Object({
   address: Type.String(),
   shared: Type.Boolean(),
   own: Type.Boolean(),
-  /** True if built in; there is no author. */
+  /** True for a built-in view, which has no author. */
   ready: Type.Boolean(),
   rev: revision,
 })

@@ -35,7 +35,7 @@ describe('academic year', () => {
     ['2026-09-01T03:59:59.999Z', 'America/New_York', 2025],
     ['2026-09-01T04:00:00Z', 'America/New_York', 2026],
   ])(
-    'first day of an academic year is 1 September in the time zone: %s in %s → year %i',
+    'academic year begins on 1 September in the time zone: moment %s in %s → year %i',
     (now, timeZone, year) => {
       expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
     },

@@ -20,8 +20,8 @@ export const academicYearOn = async (db: Db, day: string): Promise<number> => (a
 export const usualDays = (year: number) => ({ begins: `${year}-09-01`, spring: `${year + 1}-02-01` })
 
 /**
- * Year by the default days, from 1 September on. Only seeds use it; all other code reads the stored days with
- * `halfYearOn`.
+ * Returns the year by the default days, from 1 September on. Only seeds use it; all other code reads the
+ * stored days with `halfYearOn`.
  */
 export function academicYearInProgress(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {

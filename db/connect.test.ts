@@ -93,7 +93,7 @@ test('pool: closed while statements of the database’s owner run → they end, 
   expect(await atWork()).toBe(0)
 })
 
-test('transaction: several changes → each is stored with its author', async () => {
+test('transaction: several changes with an author → all are stored; the author is reset after the commit', async () => {
   const user = await transaction(db, 10_007, async (tx) => {
     await mark(tx, 'a')
     await mark(tx, 'b')
@@ -173,7 +173,7 @@ test('connection: server is read-only → refused', async () => {
 
 const open: Server[] = []
 
-/** Proxy to the database. `onSent` may disconnect the client; if it returns 'swallow', bytes are dropped. */
+/** Starts a proxy to the database. `onSent` may disconnect the client; 'swallow' drops the bytes. */
 function gate(
   port: number,
   onSent: (sent: Buffer, client: Socket) => 'swallow' | undefined = () => undefined,

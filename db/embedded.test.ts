@@ -95,7 +95,7 @@ describe('new folder', () => {
 })
 
 describe('stopping', () => {
-  test('process killed → the next process uses the server that still runs, and stops it at its own end', async () => {
+  test('process killed → the next process uses the server that still runs, and stops it when that process ends', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)

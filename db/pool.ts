@@ -139,7 +139,7 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
   const query: QueryFunction = async (statement, values) => {
     warning = undefined
     const result = await queryOnce(statement, values)
-    // 08007: transaction resolution unknown
+    // 08007 means «transaction resolution unknown».
     if (warning !== undefined) throw Object.assign(new Error(warning), { code: '08007' })
     return result
   }

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 // @rule keys-screen keys-saved
-test('access keys: user creates a key → its secret is shown once; the key has expired → calls with it get 401', async ({
+test('access keys: user creates a key → its secret is shown once; the key has expired → calls with it are refused (401)', async ({
   page,
   okuu,
 }) => {

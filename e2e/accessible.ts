@@ -45,17 +45,17 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   let found: AxeResult
   do {
-    // an element that fades in has its final colours only after the animation
+    // an element that fades in has its final colours only after its animation
     await page.evaluate(rest)
     found = await page.evaluate(violationsOf, rules)
-    // a response may enable a button during the check: its colours are checked again after the transition
+    // a response may enable a button during the check, so its colours are checked after the transition
   } while (found.violations.length > 0 && found.isMoving)
   expect(found.violations).toEqual([])
 }
 
 type AxeResult = { violations: string[]; isMoving: boolean }
 
-/** `isMoving`: a transition has started since, so the colours were not final. */
+/** Returns violations. `isMoving`: a transition has started since, so the colours were not final. */
 const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
   const { axe } = window as unknown as { axe: typeof axeCore } // defined by the script added above
   let isMoving = false
@@ -63,7 +63,7 @@ const violationsOf = async ({ type, values }: Rules): Promise<AxeResult> => {
     isMoving = true
   }
   document.addEventListener('transitionrun', move)
-  // The screen under a dialog is inert.
+  // Only a dialog is checked if it is open, since the screen under it is inert.
   const dialog = document.querySelector('[role="dialog"]')
   const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
   const lists = dialog ? open : []
@@ -101,7 +101,7 @@ const rest = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/** Contrast depends only on the theme; structure depends neither on theme nor on language. */
+/** Combinations to check. Contrast depends only on the theme; structure depends on neither. */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
   { language: 'ru', theme: 'dark', rules: colours },

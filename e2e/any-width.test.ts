@@ -23,8 +23,8 @@ const sizes = [
 ] as const
 
 /**
- * Kyrgyz and English need only the narrowest width of each layout, since only the length of the texts
- * differs.
+ * Returns window sizes. Kyrgyz and English need only the narrowest width of each layout, since only the
+ * length of the texts differs.
  */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
@@ -49,9 +49,7 @@ async function givenLongNames(okuu: Okuu, key: string) {
   return way
 }
 
-/**
- * Opens the URL within the page. If it is the first page, or its screen is already open, the page is loaded.
- */
+/** Opens the URL within the page. The page is loaded if it is the first one or shows this screen already. */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
   const isSameScreen = !isFirst && new URL(address, page.url()).pathname === new URL(page.url()).pathname
@@ -88,7 +86,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Specialities have the layout of directions, levels that of qualifications (client/catalogues/names/). */
+/** Other catalogues are omitted: specialities look like directions, and levels like qualifications. */
 const catalogues = ['direction', 'kafedra', 'qual', 'discipline', 'study-form', 'licence', 'group-name']
 const others = ['evaluation-rule', 'position-teaching', 'state-member', 'spec-member']
 const work = ['overview', 'new-year', 'report', 'import', 'checks']

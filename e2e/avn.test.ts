@@ -24,7 +24,7 @@ const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
   )
 }
 
-/** An import takes several seconds. */
+/** Options of an assertion that waits for an import, which takes several seconds. */
 const patient = { timeout: 60_000 }
 
 const figures = async (page: Page) => {
@@ -32,7 +32,7 @@ const figures = async (page: Page) => {
   return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
 }
 
-/** Other tests use the first ministry of the list. */
+/** Creates an institution with its own ministry, since other tests use the first ministry of the list. */
 const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
   const { id: ministryId } = await given.ministry({ nameRu: `Ява ${shortRu}` })
   return (await given.institution({ ministryId, shortRu })).id
@@ -121,7 +121,7 @@ test('AVN import: user drops a zipped folder and answers questions → its rows 
 })
 
 // @rule avn-folder avn-questions
-test('AVN import: folder has no tables, has passwords or is damaged → refused; is of another university → user confirms', async ({
+test('AVN import: folder lacks tables, has passwords, is damaged → refused; folder of another university → user confirms', async ({
   page,
   okuu,
 }) => {
@@ -155,6 +155,6 @@ test('AVN import: folder has no tables, has passwords or is damaged → refused;
   await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await drop(page, folder())
-  // The confirmation of the last import is remembered, so its box is ticked.
+  // The confirmation of the last import is stored, so its box is ticked.
   await expect(confirm).toBeChecked(patient)
 })

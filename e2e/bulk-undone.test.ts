@@ -4,7 +4,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
-/** Finds the change by its entity, undoes it after the preview, and closes it. */
+/** Finds a change in the journal by its entity, undoes it after the preview, and closes it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('button', { name: 'Отбор', exact: true }).click()
@@ -37,7 +37,7 @@ test('journal: user undoes a paste into the wrong column of quotas → former nu
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // This separate, correct save must remain.
+  // this separate, correct save must not be undone
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 
-/** Fails if the call is refused. */
+/** Makes a call. Throws if the call is refused. */
 export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
 
 type Cookie = { readonly name: string; readonly value: string }
 
-/** After a 503, the call is repeated when the time in Retry-After has passed. */
+/** Returns a function that makes calls. After a 503 it repeats the call when Retry-After has passed. */
 export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
   const ask = async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
     const answer = await fetch(`${url}/api/v1/${call.path}`, {

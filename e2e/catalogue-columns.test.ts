@@ -88,6 +88,6 @@ test('select: there are more than 100 options → 100 are listed, and a message 
   await open(page, 'kafedra?modal=add')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' }).click()
   await expect(page.getByText('ещё 30, уточните запрос')).toBeVisible()
-  // 100 options, and the row «--»
+  // 100 options and the row «--» are listed
   await expect(page.getByRole('option')).toHaveCount(101)
 })

@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: user opens its dialog or a form → a note says who shares it, and how many faculties use it', async ({
+test('catalogue: user opens its dialog or a form → a note says who shares the rows, and how many faculties use them', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('catalogue: user opens its dialog or a form → a note says who shares it, 
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: user removes a speciality from a study form → its data is listed first; its name remains in the catalogue', async ({
+test('structure: user removes a speciality from a study form → lost data is listed first; name remains in the catalogue', async ({
   page,
   okuu,
 }) => {

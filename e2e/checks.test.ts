@@ -77,7 +77,7 @@ test('checks: user follows the overview’s link to a finding → the finding ca
 })
 
 // @rule check-panel check-acknowledged
-test('structure: speciality has findings → its panel lists them; each can be accepted in the panel', async ({
+test('structure: speciality has findings → the panel lists the findings; each can be accepted in the panel', async ({
   page,
   okuu,
 }) => {
@@ -165,7 +165,7 @@ test('checks: user has only a keyboard → arrows move, Ctrl+Enter accepts a fin
 })
 
 // @rule check-screen check-acknowledged
-test('checks: several findings have one cause → they are one entry that expands, and are accepted in one call', async ({
+test('checks: several findings have one cause → one entry expands to these findings, and one call accepts them', async ({
   page,
   okuu,
 }) => {

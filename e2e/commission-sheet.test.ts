@@ -11,7 +11,7 @@ import {
 } from './commission-screens.ts'
 import { print } from './paper.ts'
 
-/** Returns sizes in points. */
+/** Returns the sizes of the pages in points. */
 const pagesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Math.round(Number(width)),

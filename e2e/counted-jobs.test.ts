@@ -150,7 +150,7 @@ test('languages: user fills in the first missing name → this needs 4 keys', as
 })
 
 // @rule keys-counted merge-screen
-test('duplicates: user merges the two records of a pair → this needs 2 clicks', async ({ page, okuu }) => {
+test('duplicates: user merges the two rows of a pair → this needs 2 clicks', async ({ page, okuu }) => {
   for (const ru of ['Щётная пара', 'Щётная «пара»']) await givenDirection(okuu, { code: '987771', ru })
   await open(page, 'duplicates?entity=direction')
   const pair = page.getByRole('listitem').filter({ hasText: 'Щётная' }).first()

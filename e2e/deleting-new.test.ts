@@ -15,7 +15,7 @@ const takeBack = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
-test('directions: user undoes a new row in its toast, on this or another screen → that row is deleted, no other', async ({
+test('directions: user undoes a new row in its toast, on this or another screen → only that row is deleted', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ const seats = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
 // @rule toast-delete-new
-test('commission: user undoes a new table row in its toast → that row is deleted, no other', async ({
+test('commission: user undoes a new table row in its toast → only that row is deleted', async ({
   page,
   okuu,
 }) => {

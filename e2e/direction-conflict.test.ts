@@ -55,7 +55,7 @@ test('directions: response to a save is lost → the user’s second save succee
   expect((await storedDirection(okuu, '980115'))?.ky).toBe('Экинчи')
 })
 
-test('directions: another user has deleted the record → the save is refused with that reason', async ({
+test('directions: another user has deleted the direction → the save is refused with that reason', async ({
   page,
   okuu,
 }) => {
@@ -70,7 +70,7 @@ test('directions: another user has deleted the record → the save is refused wi
 })
 
 // @rule row-read-on-opening
-test('directions: another user saved a row of the open list → its form opens with that version; typed values remain', async ({
+test('directions: another user saved a row of the open list → its form opens with the saved version; typed values remain', async ({
   page,
   okuu,
 }) => {
@@ -87,7 +87,7 @@ test('directions: another user saved a row of the open list → its form opens w
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await storedDirection(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
 
-  // text that was typed before the response must remain
+  // text that was typed before the response must not be replaced
   await theirs('Theirs again')
   const { open: answer } = await holdBack(page, '**/allDirection*')
   await pencil.click()

@@ -7,7 +7,7 @@ const idsOf = async ({ ask }: Okuu, code: string) =>
   (await ask(catalogues.directions, {})).flatMap((row) => (row['p24-1'] === code ? [row.id_direction] : []))
 
 // @rule delete-asks
-test('directions: user deletes a record → the question shows its name; the row disappears from the list', async ({
+test('directions: user deletes a direction → the question shows its name; the row disappears from the list', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('directions: user deletes a record → the question shows its name; the row
 })
 
 // @rule toast-undo undo-exact
-test('directions: user undoes a deletion by the toast or Ctrl+Z → the record is restored with its id', async ({
+test('directions: user undoes a deletion by the toast or Ctrl+Z → the direction is restored with its former id', async ({
   page,
   okuu,
 }) => {
@@ -61,7 +61,7 @@ test('directions: user undoes a deletion by the toast or Ctrl+Z → the record i
 })
 
 // @rule delete-protected form-locked-fields
-test('directions: record is protected → it cannot be deleted; its code and Russian name are locked', async ({
+test('directions: direction is protected → it cannot be deleted; code and Russian name are locked', async ({
   page,
   okuu,
 }) => {
@@ -93,7 +93,7 @@ test('directions: record is protected → it cannot be deleted; its code and Rus
 })
 
 // @rule delete-in-use delete-asks uses-list
-test('directions: specialities use the record → its deletion is refused, with links to these specialities', async ({
+test('directions: user deletes a direction that specialities use → refused, with links to the specialities', async ({
   page,
   okuu,
 }) => {

@@ -2,7 +2,7 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('directions: user saves a new row → it is selected at its sorted position; the URL contains its id', {
+test('directions: user saves a new row → the row is selected at its sorted position; the URL contains the id of the row', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
@@ -35,7 +35,7 @@ test('directions: user saves a new row → it is selected at its sorted position
 })
 
 // @rule toast-undo
-test('directions: form has changes → they are listed before the save; the toast can undo them after it', async ({
+test('directions: form has changes → they are listed before the save; the toast can undo them after the save', async ({
   page,
   okuu,
 }) => {

@@ -77,7 +77,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(toastOf(page, 'Запись удалена')).toBeVisible()
     expect(await storedDirection(okuu, '980114')).toBeUndefined()
-    // An element has the focus, not the body.
+    // the focus is on an element, not on the body
     await expect(page.locator('body')).not.toBeFocused()
   })
 })

@@ -40,7 +40,7 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
 })
 
 // @rule dialog-unsaved-asks
-test('directions: user presses Esc or opens another screen during a save → save is awaited; it is refused → a question', async ({
+test('directions: Esc during a save → form closes after it; save is refused → form keeps its value and shows the reason', async ({
   page,
   okuu,
 }) => {
@@ -77,7 +77,7 @@ test('directions: user presses Esc or opens another screen during a save → sav
 })
 
 // @rule dialog-in-address
-test('directions: link names a dialog → it opens, Back closes it; link names an unknown record → a message is shown', async ({
+test('directions: link names a dialog → it opens, Back closes it; link names an unknown direction → a message is shown', async ({
   page,
   okuu,
 }) => {

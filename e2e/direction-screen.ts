@@ -21,14 +21,14 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
   return form
 }
 
-/** Resolves when no call of the form is pending. */
+/** Resolves when the form has compared the name, so that it has no pending call. */
 export const comparedWithOthers = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>
       answer.url().includes('duplicates/like') && (answer.request().postData() ?? '').includes(name),
   )
 
-/** Four pages, which the search «листание» finds. */
+/** Creates directions for four pages, which the search «листание» finds. */
 export async function givenManyPages({ given, sql }: Okuu): Promise<void> {
   if ((await sql(`SELECT 1 FROM direction WHERE code = '971001'`)).length > 0) return
   for (let at = 0; at < 40; at++)

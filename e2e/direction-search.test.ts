@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: user searches by Enter or the button → names of each language are found; clears it → all rows', async ({
+test('directions: user searches by Enter or the button → names of each language are found; search is cleared → all rows', async ({
   page,
   okuu,
 }) => {
@@ -81,7 +81,7 @@ test('directions: rows lack a translation → they are marked; a filter lists on
 })
 
 // @rule catalogue-search
-test('directions: user presses ↓ in the search → first match has the focus; Enter → a single match opens', async ({
+test('directions: user presses ↓ in the search → first match is focused; Enter in the search → a single match opens', async ({
   page,
   okuu,
 }) => {

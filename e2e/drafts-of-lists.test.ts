@@ -25,7 +25,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** The call of the button gets 401 after another user's save; then the first user signs in. */
+/** Saves by the button after another user's save; it is refused with 401, then the first user signs in. */
 async function interrupted(
   page: Page,
   okuu: Okuu,

@@ -50,7 +50,7 @@ test('drafts: session ends while the user edits a table row → the table offers
 })
 
 // @rule draft-session-end row-new-blank row-half-typed
-test('positions: session ends while new rows are being saved → all are offered as drafts and saved once', async ({
+test('positions: session ends while new rows are being saved → all new rows are offered as drafts and saved once', async ({
   page,
   okuu,
 }) => {

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
-/** The save is refused because the session has ended. */
+/** Types into a form whose save is refused, because the session has ended. */
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
@@ -93,7 +93,7 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
 })
 
 // @rule draft-session-end
-test('drafts: a query gets 401 → the form becomes a draft; fields that the user has not changed get stored values', async ({
+test('drafts: a query is refused (401) → form becomes a draft; fields that the user has not changed show stored values', async ({
   page,
   okuu,
 }) => {
@@ -104,7 +104,7 @@ test('drafts: a query gets 401 → the form becomes a draft; fields that the use
   await expect(bodyRows(page).first()).toContainText('97724')
   await endSessionAtRest(page, okuu)
   await okuu.given.change('direction', id, { nameKy: 'Башка' })
-  // when the window gets the focus, stale data is refetched
+  // stale data is refetched when the window is focused
   await page.clock.fastForward(20_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -122,7 +122,7 @@ test('drafts: a query gets 401 → the form becomes a draft; fields that the use
 })
 
 // @rule draft-own
-test('drafts: form is in a step of a dialog → its draft is offered only in that step, in every language', async ({
+test('drafts: form is in a step of a dialog → the form’s draft is offered only in that step, in every language', async ({
   page,
   okuu,
 }) => {

@@ -10,7 +10,7 @@ const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Скоп�
 const remove = (page: Page) => dialog(page).getByRole('button', { name: 'Удалить специальность' })
 const line = (page: Page, label: string) => dialog(page).getByRole('row', { name: label })
 
-/** The first has a group, a plan and a code; the second has a plan. */
+/** Creates two specialities: the first has a group, a plan and a code, the second has a plan. */
 async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number; plan: number }> {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])

@@ -48,7 +48,7 @@ test('structure: list is loading → the levels below are not shown as empty', a
 })
 
 // @rule structure-address
-test('structure: link names a deleted record → the path ends above that record, with a message', async ({
+test('structure: link names a deleted row → the path ends above that row, with a message', async ({
   page,
   okuu,
 }) => {
@@ -69,7 +69,7 @@ test('structure: link names a deleted record → the path ends above that record
 })
 
 // @rule structure-recent structure-choices
-test('structure: user has opened a path before → one click opens it; its link can be copied', async ({
+test('structure: user has opened a path before → one click opens this path; the link of the path can be copied', async ({
   page,
   context,
   okuu,

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { expect, type Okuu } from './fixtures.ts'
 
-/** Last two digits. Groups of this year are on the first course. */
+/** Last two digits of the current year. Its groups are on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
-/** Returns a label: the id 26 is 2026-2027. */
+/** Returns the label of a year: for the id 26 it is 2026-2027. */
 export const academicYear = (id: number) => `${2000 + id}-${2001 + id}`
 
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Resolves when the select shows the option. */
+/** Chooses an option. Resolves when the select shows it. */
 export async function choose(page: Page, name: string, words: string): Promise<void> {
   await select(page, name).click()
   await select(page, name).fill(words)
@@ -45,7 +45,7 @@ export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Pr
   await expect(target).toBeFocused()
 }
 
-/** Returns name, subgroup and intake year. */
+/** Returns name, subgroup and intake year of each group. */
 export const groupsOf = ({ sql }: Okuu, speciality: number) =>
   sql(
     `SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g

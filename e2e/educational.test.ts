@@ -230,7 +230,7 @@ test('structure: user chooses a path in Kyrgyz, then sets English → names are 
 })
 
 // @rule structure-foot structure-selects
-test('structure: user opens one of the six selects in one row → actions of its level are at the end of its list', async ({
+test('structure: user opens one of the six selects in one row → actions of the level are at the end of the list', async ({
   page,
   okuu,
 }) => {
@@ -257,7 +257,7 @@ test('structure: user opens one of the six selects in one row → actions of its
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid')
   await page.emulateMedia({ forcedColors: 'none' })
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'none')
-  // this size is 1366 × 768 at a zoom of 200 %
+  // this window has the size of 1366 × 768 at a zoom of 200 %
   await page.setViewportSize({ width: 683, height: 384 })
   await expect(row.getByTitle(`Строка-1-${thisYear}`)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })

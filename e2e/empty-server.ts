@@ -2,7 +2,7 @@ import { type Okuu, test as base } from './fixtures.ts'
 import { callsOf } from './calls.ts'
 import { startEmpty } from './own-server.ts'
 
-/** Test function with a separate server over an empty database. No user is signed in. */
+/** Returns a test function with a separate server over an empty database. No user is signed in. */
 export function testOnEmpty(name: string) {
   const test = base.extend<{}, { okuu: Okuu }>({
     okuu: [

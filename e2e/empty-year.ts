@@ -1,6 +1,6 @@
 import type { Okuu } from './fixtures.ts'
 
-/** Last returned year. Some tests use the years before 7, and the demo country those from 22. */
+/** Last returned year. Some tests use the years before 7, and the demo data those from 22. */
 let year = 20
 
 /**

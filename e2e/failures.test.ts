@@ -83,7 +83,7 @@ test('failures: proxy sends HTML → «server not available» is shown in toast 
   page,
 }) => {
   await page.clock.install()
-  // these calls get no response, since a response would hide the failure strip
+  // these calls have no response, since a response would hide the failure strip
   for (const call of ['live/at', 'live/since']) await page.route(`**/${call}*`, () => undefined)
   await page.route('**/ins-upd-direction*', (route) => route.fulfill(down))
   const form = await beginDirection(page, '9986', 'За прокси')
@@ -118,7 +118,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: response is ${what} → unknown error, the form stays open; a strip is shown until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error is shown, form stays open; a strip is shown until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()

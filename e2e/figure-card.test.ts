@@ -6,7 +6,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { givenNamed, givenWay } from './given.ts'
 
-/** Waits until the figures react to the pointer. */
+/** Opens the page and waits until its figures react to the pointer. */
 async function openFigures(page: Page, address: string) {
   await open(page, address)
   await expect(page.locator('[data-figures]').first()).toBeAttached()

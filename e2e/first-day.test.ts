@@ -26,7 +26,7 @@ const goToSteps = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }
 
-/** The row may already be open. Enter saves it. */
+/** Types a row, which may already be open. Enter saves it. */
 const typeRow = async (page: Page, cells: readonly string[]) => {
   for (const [at, text] of cells.entries()) {
     if (at > 0) await page.keyboard.press('Tab')

@@ -8,7 +8,7 @@ import { upTo } from './picker-dialogs.ts'
 import { address, cell } from './quota-dialog.ts'
 import { texts } from './texts.ts'
 
-/** '' if BODY has the focus, where keys have no effect. */
+/** Returns a name of the focused element; '' if it is BODY, where keys have no effect. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -91,7 +91,7 @@ test('my institution: user chooses it on the structure screen → the select of 
 })
 
 // @rule first-focus
-test('quota: user clicks «Отменить» in a toast over the dialog → the cell that had the focus has it once more', async ({
+test('quota: user clicks «Отменить» in a toast over the dialog → the cell that was focused before is focused', async ({
   page,
   okuu,
 }) => {

@@ -18,24 +18,24 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** URL with the base path. */
+  /** URL of the server with the base path. */
   url: string
   /** Makes a call in the session of the signed-in registrar. */
   ask: Ask
   given: Factories
   /** Database for tests that start a background job. */
   db: Db
-  /** Runs SQL for states that neither a call nor a factory creates. */
+  /** Runs SQL. Tests use it for states that neither a call nor a factory creates. */
   sql: Sql
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/** True: a session that tests share. `alone`: a session that the test may end. False: signed out. */
+/** Session of a test. True: shared with other tests. `alone`: one that the test may end. False: none. */
 type SignedIn = boolean | 'alone'
 
-/** Each worker has its own server and its own copy of the demo country; the page is signed in. */
+/** Each worker has its own server and its own copy of the demo data; the page is signed in. */
 export const test = base.extend<
   { signedIn: SignedIn; noticesOpen: boolean; noErrors: undefined },
   { okuu: Okuu }
@@ -53,7 +53,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // False: the notices do not open after 15 s, since on a slow machine they would cover buttons.
+  // The notices do not open after 15 s, since on a slow machine they would cover buttons.
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -88,7 +88,7 @@ export const test = base.extend<
   ],
 })
 
-/** The bell would report the work of other tests. A test can unmute it. */
+/** Mutes the bell, which would show the work of other tests. A test can unmute it. */
 const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
@@ -156,14 +156,14 @@ export async function chooseByTouch(row: Locator, name: string | RegExp): Promis
   await row.getByRole('button', { name }).tap()
 }
 
-/** Hovers the menu first. */
+/** Hovers the menu, then clicks the entry. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Navigates without a reload, as Back and Forward do. */
+/** Opens a path without a reload, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
@@ -174,8 +174,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Ends the session while no call is pending. Delays automatic calls until another call gets 401, so that the
- * test's next action is refused first.
+ * Ends the session while no call is pending. Delays automatic calls until another call is refused with 401,
+ * so that the test's next action is refused first.
  */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -194,8 +194,8 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
 }
 
 /**
- * Does not notify the page. Resolves when the server refuses the session, whose state it caches for up to a
- * second.
+ * Ends the session without notifying the page. Resolves when the server refuses the session, whose state it
+ * caches for up to a second.
  */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
@@ -212,11 +212,11 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** The text may also be elsewhere on the page. */
+/** Finds a text in the toasts, since it may also be elsewhere on the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
-/** A waiting assertion would pass after the toast has closed. */
+/** Expects no toast at this moment. A waiting assertion would pass after the toast has closed. */
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
@@ -226,7 +226,7 @@ export const refusal = (message: string, status = 500) => ({
   json: { data: null, error: true, message },
 })
 
-/** The client does not retry after a 400. After a 500 it would retry twice within three seconds. */
+/** Refuses a read with 400, after which the client does not retry as it does after a 500. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
@@ -248,18 +248,18 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
   return answer
 }
 
-/** `latency`: milliseconds. */
+/** Delays responses. `latency`: milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))
     await route.fallback()
   })
 
-/** Matches only in a loaded list. */
+/** Finds the row with the number 1, which only a loaded list has. */
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** Skeleton rows are omitted, since they have no text. */
+/** Finds rows with text, so no skeleton rows. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')

@@ -13,7 +13,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
-/** Records vertical moves with the former and the new position. */
+/** Records vertical moves of fields, each with its former and new position. */
 const watchFields = (page: Page, fields = '[role=dialog] form input') =>
   page.evaluate((watched) => {
     const tops = new Map<string, number>()

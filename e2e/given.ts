@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
-/** The benchmark passes its own functions. */
+/** Functions that create rows. The benchmark passes its own ones. */
 export type DatabaseFixtures = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
@@ -67,7 +67,7 @@ export type Way = {
   name: number
   speciality: number
   second: { faculty: number; direction: number; name: number; speciality: number }
-  /** Parameters `min=…&vuz=…` down to `spec=…`. */
+  /** Parameters of the path's URL: `min=…&vuz=…` down to `spec=…`. */
   search: string
 }
 
@@ -137,7 +137,7 @@ export async function givenWay({ given, sql }: DatabaseFixtures, key: string): P
   return { ministry, institution, faculty, direction, studyForm, name, speciality, second, search }
 }
 
-/** The groups have no subgroup. `years`: last two digits. */
+/** Creates groups without a subgroup. `years`: last two digits. */
 export async function givenGroups(
   okuu: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
@@ -147,7 +147,7 @@ export async function givenGroups(
   return (await givenNamed(okuu, specialityId, name, years)).groups
 }
 
-/** Without `subgroupId` the groups have no subgroup. */
+/** Creates groups with a group name. Without `subgroupId` they have no subgroup. */
 export async function givenNamed(
   { given }: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
@@ -170,8 +170,8 @@ export async function givenNamed(
 const codes = new Map<string, string>()
 
 /**
- * Five digits, unique to `key`. They count down from 98999, since no code of the demo country begins with 98,
- * and tests themselves choose low codes.
+ * Returns five digits that are unique to `key`. They count down from 98999, since no code of the demo data
+ * begins with 98, and tests themselves choose low codes.
  */
 function codeOf(key: string): string {
   const code = codes.get(key) ?? `98${999 - codes.size}`

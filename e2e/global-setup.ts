@@ -9,13 +9,13 @@ import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
- * The template that every worker clones has the demo country and the registrar. It remains in the temporary
- * folder, so that the next run can use it. The returned function stops the server.
+ * Creates the template that every worker clones, with the demo data and the registrar. It remains in the
+ * temporary folder for the next run. The returned function stops the server.
  */
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)
   const server = await startEmbedded({ dataDir: join(tmpdir(), `okuu-browser-${kind}`), settings: forgetful })
-  // The demo country depends on the current academic year.
+  // The demo data depends on the current academic year.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const template = `template_${today}_${await fingerprint()}`
   await makeTemplate(server, template, fill)

@@ -38,7 +38,7 @@ test('grading: user splits a band → the new band has its own grade; user joins
 })
 
 // @rule row-history
-test('grading: user opens the history of a band by one click → that band is selected, too', async ({
+test('grading: user opens the history of a band by one click → the history opens, and the band is selected', async ({
   page,
   okuu,
 }) => {

@@ -24,7 +24,7 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
   return row?.rule
 }
 
-/** The speciality has no rule. A rule of this name can be chosen. */
+/** Opens a speciality without a rule. A rule with this name can be chosen. */
 const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
   const way = await givenWay(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })
@@ -45,7 +45,7 @@ const otherOf = async ({ sql }: Okuu, way: Way) => {
 }
 
 // @rule speciality-rule
-test('grading of a speciality: user changes the rule by keyboard → its bands are shown; undo restores the former rule', async ({
+test('grading of a speciality: user changes the rule by keyboard → bands of the rule are shown; undo restores the old rule', async ({
   page,
   okuu,
 }) => {
@@ -130,7 +130,7 @@ test('grading of a speciality: bands are loaded → nothing moves under the poin
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: another user changed another field → merged; changed the rule → a question is shown', async ({
+test('grading of a speciality: colleague changed another field → both changes are saved; changed the rule → a question', async ({
   page,
   okuu,
 }) => {

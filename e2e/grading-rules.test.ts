@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
-/** Returns details by start: «50–60 2.50 BB+». */
+/** Returns the details of a band, sorted by start: «50–60 2.50 BB+». */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
   const rows = await sql<{ text: string }>(
     `SELECT format('%s–%s %s %s', starts_at::float, ends_at::float, numeric_equivalent, letter_equivalent) AS text
@@ -121,7 +121,7 @@ test('grading: user edits details of a band by keyboard → they are saved; inva
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('grading: user types invalid bounds of a band → refused; save fails → they remain; they are saved → no gap is left', async ({
+test('grading: invalid bounds are typed → refused; save fails → typed bounds remain; bounds are saved → no gap is left', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import type { Okuu } from './fixtures.ts'
 
 type Rule = { id: number; low: number; middle: number; high: number }
 
-/** The bands leave 80–84 uncovered. The middle band has one detail, 70–79. */
+/** Creates a rule. No band covers 80–84, and the middle band has one detail, 70–79. */
 export async function givenRule({ given }: Okuu, name: string): Promise<Rule> {
   const { id } = await given.gradingRule({ name })
   const band = async (startsAt: number, endsAt: number, grade: string) => {

@@ -59,7 +59,7 @@ test('grading: user changes order, columns or row height of the bands → the ch
   await page.reload()
   await expect(heads(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
-  // all tables share the row height, but each table has its own columns
+  // all tables have the same row height, but each table has its own columns
   await expect.poll(() => rowHeight(details(page))).toBe(32)
   await expect(head(details(page), 'По')).toBeVisible()
   await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')

@@ -8,7 +8,7 @@ const groundsOf = async ({ ask }: Okuu, id: number) =>
   (await ask(history.changes, { entity: 'direction', id })).map(({ reason }) => reason)
 
 // @rule ground-screens change-reason
-test('reason: user enters it in a toast for this and later changes → these have it; enters it in a form → one save has it', async ({
+test('reason: typed in a toast for this and later changes → all these changes have it; typed in a form → one save has it', async ({
   page,
   okuu,
 }) => {

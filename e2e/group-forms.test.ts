@@ -123,7 +123,7 @@ test('groups: user copies a group to another → the values that will be overwri
 })
 
 // @rule group-delete delete-asks
-test('groups: user deletes a group → a question is shown first; group has planned students → deletion is refused', async ({
+test('groups: user deletes a group → a question is shown first; group has planned students → the deletion is refused', async ({
   page,
   okuu,
 }) => {

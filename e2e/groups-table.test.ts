@@ -55,7 +55,7 @@ test('groups: user opens the download menu → it offers cohorts and categories 
 })
 
 // @rule list-sort
-test('groups: user clicks a heading → rows are sorted by the language’s alphabet, and so they are after a reload', {
+test('groups: user clicks a heading → rows are sorted by the language’s alphabet, even after a reload', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Порядок')

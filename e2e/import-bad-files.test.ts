@@ -15,7 +15,7 @@ import { givenDirection } from './given.ts'
 const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
-/** Matches the text with any numbers and names. */
+/** Returns a pattern of a refusal with any numbers and names. */
 const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 

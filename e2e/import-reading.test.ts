@@ -16,7 +16,7 @@ const sizes = [
 const choose = (page: Page, text: string, name = 'чужой.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** A title above, other headings, a column that matches no field. */
+/** File with a title above, headings of a different system, and a column that matches no field. */
 const foreign = [
   'Утверждено приказом ректора;;;',
   ';;;',
@@ -113,7 +113,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
 })
 
 // @rule transfer-reading
-test('import: file lacks a required field → user can set one value for all lines; sets none → nothing is imported', async ({
+test('import: file lacks a required field → user can set one value for all lines; no value is set → nothing is imported', async ({
   page,
   okuu,
 }) => {

@@ -20,7 +20,7 @@ const choose = (page: Page, text: string | Buffer, name = 'levels.csv') =>
 
 const parts = (page: Page) => page.locator('tbody tr[data-part]')
 
-/** The returned function drops the file. */
+/** Drags a file over the window. The returned function drops the file. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? desktop
@@ -125,7 +125,7 @@ test('import: calls are slow → steps «file» and «check» are usable in thre
 })
 
 // @rule transfer-preview
-test('import: file has thousands of lines, on a phone → the list scrolls in its own area; Home focuses its heading', async ({
+test('import: file has thousands of lines, on a phone → the list scrolls in its own area; Home focuses the heading', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -70,7 +70,7 @@ test('import: catalogue of a file is unknown → user chooses it; user pastes ce
   await expect(page.getByRole('table')).toContainText('Из буфера')
 })
 
-test('import: record changes after the check → nothing is imported, its line is shown; a button repeats the check', async ({
+test('import: row changes after the check → nothing is imported, its line is shown; a button repeats the check', async ({
   page,
   okuu,
 }) => {
@@ -117,7 +117,7 @@ test('import: user changes an exported workbook of an institution → it is impo
     page.getByRole('link', { name: 'XLSX', exact: true }).click(),
   ])
   const path = await file.path()
-  // the file must also be read if the institutions load later
+  // the file must be read even if the institutions load later
   await page.route('**/ministerstvo/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -314,7 +314,7 @@ test('import: check has expired or belongs to another user → nothing is import
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(gone).toHaveCount(0)
 
-  // a sign-in in another tab would change the user of the preview; SQL does it here
+  // a sign-in in a different tab would change the preview's user, as this SQL does
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(gone).toBeVisible()

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
-/** Returns the id of the change from the header of the response. */
+/** Saves and returns the id of the change from the header of the response. */
 async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
   const answer = await post(page, okuu, path, data)
   expect(answer.ok()).toBe(true)
@@ -39,7 +39,7 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
-/** A region of the list or, if the list does not contain the change, a drawer. */
+/** Finds the open change: a region of the list, or a drawer if the list does not contain it. */
 const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
@@ -375,7 +375,7 @@ test('journal: one user edits one table repeatedly → these edits are one entry
   const left = async () => (await when.boundingBox())?.x
   const before = await left()
   await where.focus()
-  // after a filter is removed, the next filter moves under the pointer
+  // the next filter is under the pointer after a filter was removed
   expect(await left()).toBe(before)
   await where.fill(faculty?.name ?? '')
   expect(await left()).toBe(before)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { texts } from './texts.ts'
 
-/** Words of five or more letters that do not occur in the Kyrgyz texts. */
+/** Returns words of five or more letters that do not occur in the Kyrgyz texts. */
 function foreignWords(language: 'ru' | 'en'): Set<string> {
   const words = (table: Record<string, string>) =>
     Object.values(table)
@@ -18,10 +18,10 @@ function foreignWords(language: 'ru' | 'en'): Set<string> {
 }
 const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 
-/** Except in elements marked with that language. */
+/** Expects no foreign words except in elements marked with a different language. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // Parallel tests may have created rows in selects.
+    // Options are excluded, since parallel tests may have created their rows.
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))
@@ -45,7 +45,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Ң, Ө and Ү have the font of the letters around them. */
+/** Expects that Ң, Ө and Ү have the font of the letters around them. */
 export async function expectInter(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)

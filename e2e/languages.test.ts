@@ -9,12 +9,12 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** The dialog covers the switch in the header. */
+/** Finds a switch in the dialog, which covers the switch in the header. */
 const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('language: URL, cookie or local storage has a language → the first of the three is used; none has → Russian', async ({
+test('language: URL, cookie or local storage has a language → the first of the three is used; no language → Russian', async ({
   page,
   context,
   okuu,
@@ -192,14 +192,14 @@ test('language: user saves a row in a dialog step → the search has the focus, 
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')
   await page.keyboard.press('F2')
-  // the search is cleared, since it does not find the saved row any more
+  // the search is cleared, since it does not match the saved row any more
   await input(page, 'Рус русский').fill('Увиденный')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('По запросу «невиданный»')).toBeVisible()
   await expect(search).toBeFocused()
 })
 
-test('language: dialog is open → it has a language switch at each width; question is open → the question has none', async ({
+test('language: dialog is open → dialog has a language switch at each width; question is open → question has no switch', async ({
   page,
 }) => {
   await open(page, 'direction?modal=studyForm.list')

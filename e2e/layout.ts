@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** One sentence for each part of the page that cannot be read or pressed. */
+/** Returns a sentence for each part of the page that cannot be read or pressed. */
 export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -41,7 +41,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       clipped.set(element, found)
       return found
     }
-    /** True if the element is visible, not only to screen readers. */
+    /** True if the element is visible to all users, not only to screen readers. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&

@@ -33,7 +33,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     stay: 'Stay',
   },
 ] as const)
-  test(`leaving (${language}): user closes a form → a question about the form; leaves the page → one about the page`, async ({
+  test(`leaving (${language}): user closes a form → a question about the form; leaves the page → a question about the page`, async ({
     page,
   }) => {
     const question = page.getByRole('dialog', { name: title })

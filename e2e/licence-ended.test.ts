@@ -100,7 +100,7 @@ test('licence: licence has expired → the login shows a message and the login s
 })
 
 // @rule licence-forced-logout
-test('licence: call gets 401 in the three seconds before the logout → logout is not earlier; no second message is shown', async ({
+test('licence: call is refused (401) in the three seconds before the logout → logout is not earlier; no second message', async ({
   page,
   okuu,
   install,

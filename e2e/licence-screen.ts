@@ -14,7 +14,7 @@ const { organisation, organisationCode: code } = readConfig({
 /** Installs a product licence for one test. `absent`: the server has no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
-/** After each test the former product licence is restored. */
+/** Test that restores the former product licence after each run. */
 export const test = base.extend<{ install: Install }>({
   install: async ({ okuu }, use) => {
     const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')
@@ -23,7 +23,7 @@ export const test = base.extend<{ install: Install }>({
     )
     const keep = async (tokens: string[], publicKey: string | undefined) => {
       await okuu.sql('DELETE FROM product_licence')
-      // Only the command line installs product licences.
+      // No call of the API installs product licences, so SQL does.
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
       // this call refreshes the server's verdict, which is cached for a second
@@ -42,11 +42,11 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** Minus an hour, so that the current day counts. */
+/** Returns a day minus an hour, so that the current day counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
-/** Toasts with that verdict do not match. */
+/** Finds the banner with the verdict, not a toast with that verdict. */
 export const banner = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid licence/ })
 export const expired = 'Сессия истекла. Войдите снова.'

@@ -67,7 +67,7 @@ test('licence: state of the licence is loaded → the buttons of the header do n
     ['Рус', 'Удаление дублей специальностей', 'Лицензия истекает: осталось 12 дней'],
     ['Кыр', 'Кайталанган адистиктерди өчүрүү', 'Лицензия бүтүп баратат: 12 күн калды'],
   ] as const
-  /** Returns places at each width, in Russian and in Kyrgyz, whose texts are longer. */
+  /** Returns the places at each width, in Russian and in Kyrgyz, whose texts are longer. */
   const places = async (isKnown: boolean) => {
     const found: Record<string, { x: number; y: number } | null> = {}
     for (const [name, action, verdict] of actions) {

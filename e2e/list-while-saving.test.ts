@@ -4,14 +4,14 @@ import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
 import { inCatalogue, row, upTo } from './picker-dialogs.ts'
 
-/** Waits until the form is read-only. */
+/** Begins a save and waits until the form is read-only. */
 const beginSave = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
   await expect(input(page, 'En English')).toHaveAttribute('readonly', '')
 }
 
 // @rule dialog-list-while-saving
-test('catalogue: user clicks a row during a save → the row is shown after it; double-clicks a row → it is chosen after it', async ({
+test('catalogue: row is clicked during a save → the row is shown after the save; double-clicked → chosen after the save', async ({
   page,
   okuu,
 }) => {

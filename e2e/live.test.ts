@@ -57,7 +57,7 @@ test('live: colleague saves a row of the open list → the list shows and marks 
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two users have one list open → each sees name, open row and saves of the other; typed values remain', async ({
+test('live: two users have one list open → each user sees the other’s name, open row and saves; typed values remain', async ({
   page,
   browser,
   okuu,

@@ -68,7 +68,7 @@ test('duplicates: user compares and merges two directions → undo restores the 
 })
 
 // @rule duplicate-screen
-test('duplicates: user follows the link of a record in a pair → the record opens in its catalogue', async ({
+test('duplicates: user follows the link of a row in a pair → the catalogue opens with this row selected', async ({
   page,
   okuu,
 }) => {
@@ -127,7 +127,7 @@ test('duplicates: user dismisses a pair by mistake → Ctrl+Z restores the pair'
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('duplicates: user presses Delete on a pair, Shift+Delete on a pair of names → dismissed, listed, can be restored', async ({
+test('duplicates: Delete on a pair, Shift+Delete on names → dismissed; dismissals are listed and can be restored', async ({
   page,
   okuu,
 }) => {
@@ -176,7 +176,7 @@ test('duplicates: user presses Delete on a pair, Shift+Delete on a pair of names
 })
 
 // @rule uses-list merge-screen merge-references delete-in-use
-test('duplicates: user deletes a used record → refused, with a link to the merge, which moves all its references', async ({
+test('duplicates: user deletes a used row → refused, with a link to the merge, which moves all references to the row', async ({
   page,
   okuu,
 }) => {
@@ -209,7 +209,7 @@ test('duplicates: user deletes a used record → refused, with a link to the mer
 })
 
 // @rule duplicate-hint
-test('duplicates: new record resembles a stored one → a hint with a link is shown; saving is possible', async ({
+test('duplicates: new row resembles a stored row → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {
@@ -257,7 +257,7 @@ test('duplicates: user opens pairs and merge → they are accessible in the two 
 // @rule duplicate-dismissed keys-whole-work
 test('duplicates: user dismisses ten pairs → this needs ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
-  // ten pairs begin with these letters, since a page lists twelve pairs, and parallel tests create pairs, too
+  // a page lists twelve pairs, so the search selects these ten among the pairs of parallel tests
   for (const letter of letters) {
     await okuu.given.qualification({ nameRu: `Десяток ${letter}` })
     await okuu.given.qualification({ nameRu: `Десяток «${letter}»` })

@@ -32,7 +32,7 @@ const silences = [
   ],
 ] as const
 
-/** A reloaded page does not have this property of `window`. */
+/** Sets a property of `window`, which a reloaded page does not have. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page
@@ -85,7 +85,7 @@ for (const [what, words, short, silence] of silences)
   })
 
 // @rule error-missing-file
-test('missing files: new version is deployed, user opens a screen → the page reloads; unsaved values → a question first', async ({
+test('missing files: screen of a new version opens → page reloads; page has unsaved values → a question is shown first', async ({
   page,
   okuu,
 }) => {

@@ -68,7 +68,7 @@ test('my institution: user chooses one in the header → screens and palette sta
 })
 
 // @rule catalogue-columns
-test('departments: URL filters by institution and faculty → a link to another record still shows that record', async ({
+test('departments: URL filters by institution and faculty → a link to a different row still shows that row', async ({
   page,
   okuu,
 }) => {

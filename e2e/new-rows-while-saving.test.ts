@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>
     return {
       address: membersOf(way),
       rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
-      // only the first member gets the role of the chair
+      // only the first member has the role of the chair
       stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
       read: `SELECT role_id || ' ' || name AS text FROM commission_member WHERE faculty_id = $1 ORDER BY name`,
       of: [way.faculty],
@@ -132,7 +132,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open] input').first()).toBeVisible()
     for (const row of rows) {
       await typeRow(page, row)
-      // the blank row that exists already gets the focus
+      // Alt+N focuses the blank row that already exists
       await page.keyboard.press('Alt+KeyN')
     }
     const storedNow = async () => (await okuu.sql<{ text: string }>(read, [...of])).map(({ text }) => text)
@@ -143,7 +143,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     await expect(page.locator('tr[data-open]')).toHaveCount(0)
   })
 
-test('positions: user leaves the screen while rows are saved → the saves are awaited; a row is refused → a question', async ({
+test('positions: user leaves the screen during saves → saves are awaited; a row is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

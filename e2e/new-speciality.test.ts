@@ -129,7 +129,7 @@ test('structure: speciality is linked already → picker marks it, the button is
 })
 
 // @rule speciality-english-name
-test('structure: user adds a speciality without an English name → it gets the Kyrgyz name, with a message', async ({
+test('structure: user adds a speciality without an English name → it has the Kyrgyz name, and a message is shown', async ({
   page,
   okuu,
 }) => {

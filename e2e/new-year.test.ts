@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The first group has planned students, the second speciality admits none. */
+/** Creates two specialities: the first has a group with planned students, the second admits none. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -112,7 +112,7 @@ test('new year: user edits and carries out a faculty’s plan by keyboard → ro
 })
 
 // @rule new-year-screen dialog-unsaved-asks
-test('new year: user leaves with typed numbers → a question, even after a refusal; plan was carried out → no question', async ({
+test('new year: user leaves with typed numbers → a question is shown, also after a refusal; plan applied → no question', async ({
   page,
   okuu,
 }) => {
@@ -142,7 +142,7 @@ test('new year: user leaves with typed numbers → a question, even after a refu
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: user presses twice in slow calls, then undoes → carried out once, undone once; omitted row can be created', async ({
+test('new year: user presses twice in slow calls, then undoes → one change, one undo; an omitted row can be created', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +204,7 @@ test('new year: user presses twice in slow calls, then undoes → carried out on
 })
 
 // @rule new-year-screen
-test('new year: there are many groups → exceptions are first, the others in one row that expands; first box has the focus', async ({
+test('new year: plan has many groups → exceptions are first, other groups in one row that expands; first box is focused', async ({
   page,
   okuu,
 }) => {

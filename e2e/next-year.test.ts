@@ -20,7 +20,7 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/** The third group exists in the next year, too. */
+/** Creates three groups, of which the third also exists in the next year. */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -185,7 +185,7 @@ test('next year: user opens the dialog on a phone → the lists are in tabs; cre
 })
 
 // @rule next-year-asks toast-undo
-test('next year: user creates more than five groups → a question shows their number; undo deletes all of them', async ({
+test('next year: user creates more than five groups → a question shows their number; undo deletes all these groups', async ({
   page,
   okuu,
 }) => {

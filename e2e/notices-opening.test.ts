@@ -10,7 +10,7 @@ test.use({ noticesOpen: true })
 
 const start = new Date('2026-11-20T09:00:00+06:00')
 
-/** The test advances the fake clock. Returns its milliseconds until the expectation was met. */
+/** Advances the fake clock. Returns the milliseconds until the expectation was met. */
 async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
   await open(page, path)
@@ -34,7 +34,7 @@ async function waitOpen(page: Page, most: number): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** The files of the panel are loaded five seconds after the start. Call it before the page opens. */
+/** Awaits the panel's files, which load five seconds after the start. Call it before the page opens. */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
@@ -99,7 +99,7 @@ test('notices: page is open for 15 s → the panel opens for 15 s, once a day; t
 })
 
 // @rule notice-waits
-test('notices: dialog is open or user types → the panel does not open; it opens later → no element covers it', async ({
+test('notices: dialog is open or user types → the panel does not open; panel opens later → no element covers it', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -131,7 +131,7 @@ test('notices: dialog is open or user types → the panel does not open; it open
   await expect(panel(page)).toHaveCount(0)
   await waitOpen(page, 2500)
   await expect(searchBox(page)).toBeFocused()
-  // axe needs a running clock, and the pointer keeps the panel open
+  // axe needs a running clock; a hovered panel stays open
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)
@@ -195,7 +195,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: toast is where the panel opens → the panel opens after it; panel is open → hidden until the toast closes', async ({
+test('notices: toast covers the panel’s place → panel opens after it; panel is open → hidden until the toast closes', async ({
   page,
   okuu,
 }) => {

@@ -103,7 +103,7 @@ test('rooms: stored department is of another institution → the institution is 
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: user opens the select of departments → it has those of the institution, and new ones belong to it', async ({
+test('parameters: user opens the select of departments → institution’s departments are listed; new ones belong to it', async ({
   page,
   okuu,
 }) => {
@@ -142,7 +142,7 @@ test('merge: departments are of two institutions, one has rooms → refused; the
     'true',
   )
   await expectAccessible(page)
-  // the departments have one name, so the options show their faculties, too
+  // the departments have one name, so the options show the faculties of the departments
   await merge(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(

@@ -3,7 +3,7 @@ import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
 
-/** The product may then navigate further. */
+/** Goes one step back. The product may then navigate further. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
 /** Presses Esc without a render between the two presses. */
@@ -19,7 +19,7 @@ const escapeTwice = (page: Page) =>
   })
 
 // @rule dialog-steps
-test('catalogue over a form: Back → the form returns to the list, the list closes; form has changes → a question first', async ({
+test('catalogue over a form: Back → form returns to the list; second Back → list closes; form has changes → a question', async ({
   page,
   okuu,
 }) => {

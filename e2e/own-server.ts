@@ -13,7 +13,7 @@ export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
 type Own = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
 
-/** Starts the product over a copy of the demo country. Stopping the product drops the copy. */
+/** Starts the product over a copy of the demo data, which is dropped when the product stops. */
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
   startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
@@ -25,7 +25,7 @@ async function startOver(name: string, from: string, environment: Record<string,
   await oneStatement(ownerUrl, `CREATE DATABASE ${name} ${from}`)
   const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)
   const running = await startServer({ ...environmentOf(database), ...environment })
-  // Only the owner may change tables and write history.
+  // The connection has the owner's role, since only the owner may change tables and write history.
   const { pool, db, close } = connect(database.ownerUrl, { poolSize: 1, onError: () => {} })
   return {
     url: running.url,

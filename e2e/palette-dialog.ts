@@ -7,7 +7,7 @@ export const search = (page: Page) =>
 export const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 
 export async function openPalette(page: Page, words = ''): Promise<void> {
-  // Ctrl+K works only after the screen shows its heading.
+  // Waits for the heading, since Ctrl+K works only after the screen shows it.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(search(page)).toBeFocused()

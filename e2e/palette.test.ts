@@ -9,7 +9,7 @@ import { active, openPalette, palette, search } from './palette-dialog.ts'
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** `code` is the position (K), `key` the letter («л»). */
+/** Presses a key in a Russian layout. `code`: position of the key (K); `key`: its letter («л»). */
 const pressInRussian = (page: Page, code: string, key: string) =>
   page.evaluate((init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
     code,
@@ -34,7 +34,7 @@ test('palette: user presses Ctrl+K, types a screen’s name in the wrong keyboar
   await expect(title(page)).toHaveText('Направления')
   await expect(firstRow(page)).toBeFocused()
 
-  // an English word typed in a Russian layout is found, too; arrow keys wrap around, and Esc restores the
+  // the palette finds an English word typed in a Russian layout; arrow keys wrap around, and Esc restores the
   // focus
   const box = searchBox(page)
   await box.focus()
@@ -55,7 +55,7 @@ test('palette: user presses Ctrl+K, types a screen’s name in the wrong keyboar
 })
 
 // @rule palette-finds
-test('palette: user searches a direction by code or by name in each language → its row is selected on its screen', async ({
+test('palette: user searches a direction by code or by name in each language → the row is selected on its screen', async ({
   page,
   okuu,
 }) => {
@@ -79,7 +79,7 @@ test('palette: user searches a direction by code or by name in each language →
 })
 
 // @rule palette-finds
-test('palette: typed text matches a group → its path is shown; Enter opens its speciality, Shift+Enter the quota', async ({
+test('palette: typed text matches a group → the group’s path is shown; Enter opens the speciality, Shift+Enter the quota', async ({
   page,
   okuu,
 }) => {
@@ -101,7 +101,7 @@ test('palette: typed text matches a group → its path is shown; Enter opens its
 })
 
 // @rule palette-finds
-test('palette: user chooses a faculty, institution, speciality or department → it opens on the screen that uses it', async ({
+test('palette: user chooses a faculty, institution, speciality or department → the screen that uses the row opens at it', async ({
   page,
   okuu,
 }) => {

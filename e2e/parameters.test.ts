@@ -137,7 +137,7 @@ test('parameters: user chooses «Остаться» and resets the changed value
 })
 
 // @rule row-merge
-test('parameters: save fails → typed values remain; another user changed another field → the two changes are stored', async ({
+test('parameters: save fails → typed values remain; another user changed another field → both users’ changes are stored', async ({
   page,
   okuu,
 }) => {

@@ -66,7 +66,7 @@ test('roles: user with the role reader opens each screen → the screen is read-
 })
 
 // @rule setup-whom-to-ask
-test('roles: select has no options → an administrator gets a link to the set-up, other users get the contact', async ({
+test('roles: select has no options → an administrator sees a link to the set-up, other users see the contact', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('roles: select has no options → an administrator gets a link to the set-u
 })
 
 // @rule people-scope people-catalogues
-test('roles: user has the role registrar in one faculty → can edit it; other faculties and catalogues are read-only', async ({
+test('roles: user is registrar of one faculty → can edit that faculty; other faculties and catalogues are read-only', async ({
   page,
   okuu,
 }) => {
@@ -231,7 +231,7 @@ test('roles: user is an administrator → can invite a user with 7 keys besides 
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: administrator is the last one → cannot be disabled; user is signed in or locked out → this can be ended', async ({
+test('users: last administrator → cannot be disabled; user is signed in or locked out → session or lockout can be ended', async ({
   page,
   okuu,
   browser,

@@ -93,7 +93,7 @@ test('picker: study form lacks some of nine fields → the missing ones are list
 })
 
 // @rule delete-protected form-locked-fields
-test('picker: record is protected → its deletion is refused without a question; its fields are locked', async ({
+test('picker: row is protected → its deletion is refused without a question; its fields are locked', async ({
   page,
   okuu,
 }) => {

@@ -33,7 +33,7 @@ test('positions: save fails, another user saves, user changes the year or goes B
   const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // the row has unsaved values, so another year in the select shows the question, only once
+  // the row has unsaved values, so choosing another year shows the question, only once
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()

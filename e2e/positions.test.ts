@@ -115,7 +115,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
 })
 
 // @rule error-list-failed print-whole
-test('positions: list cannot be loaded → an error with a retry is shown; it is loaded → export and print have all rows', async ({
+test('positions: list cannot be loaded → an error with a retry is shown; list is loaded → export and print have all rows', async ({
   page,
   okuu,
 }) => {

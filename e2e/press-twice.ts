@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Clicks without a render between the clicks. */
+/** Clicks twice without a render between the clicks. */
 export const pressTwice = (button: Locator): Promise<void> =>
   button.evaluate((element) => {
     for (let press = 0; press < 2; press++)

@@ -82,7 +82,7 @@ test('printing: user prints or exports while years of groups are loading → thi
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
-/** Portrait, without the browser's margins, in CSS pixels. */
+/** Portrait paper without the browser's margins, in CSS pixels. */
 const a4 = { width: 718, height: 1047 }
 const a4Across = { width: 1032, height: 700 }
 

@@ -14,7 +14,7 @@ const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
 
 const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
-/** Proposals of a registrar; the page is that of a keeper of the catalogues. */
+/** Creates proposals of a registrar and signs the page in as a user with the right to catalogues. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
   // The board would count the proposals of other tests, which no call of the API deletes.
   await okuu.sql('DELETE FROM proposal')
@@ -166,7 +166,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
 })
 
 // @rule proposals-asked
-test('proposals: user makes a 51st proposal → refused, the form keeps its values; withdraws a decided one → refused', async ({
+test('proposals: user makes a 51st proposal → refused, the form keeps its values; user withdraws a decided one → refused', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('proposals: user proposes two changes → a keeper accepts one and rejects one; the bell informs proposer and keeper', async ({
+test('proposals: user proposes two changes → another user accepts one, rejects one; the bell informs both users', async ({
   page,
   okuu,
 }) => {

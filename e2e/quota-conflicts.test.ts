@@ -57,7 +57,7 @@ test('quota: other users changed several pasted rows → each is listed; user ca
 })
 
 // @rule row-conflict
-test('quota: user saved the row in another window, too → a message says that the other version is the user’s own', async ({
+test('quota: user saved the row in a second window → a message says that the other version is the user’s own', async ({
   page,
   okuu,
   context,

@@ -16,7 +16,7 @@ export const totals = (page: Page) => page.getByRole('row', { name: /^\s*Ито�
 
 type Four<Value> = [Value, Value, Value, Value]
 
-/** Four groups on the first course and one on the second. */
+/** Creates four groups on the first course and one on the second. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const four = async (n: number) => {
@@ -39,11 +39,11 @@ export const changeQuota = (
   halfYearId = 1,
 ) => given.quota({ groupId, academicYearId: thisYear, halfYearId, ...over })
 
-/** URL of the dialog in the autumn half-year. */
+/** Returns the URL of the dialog in the autumn half-year. */
 export const address = (way: Way, course = 1) =>
   `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
 
-/** Returns the two half-years by group name. */
+/** Returns the quotas of both half-years by group name. */
 export const stored = async ({ sql }: Okuu, way: Way) =>
   Object.fromEntries(
     (

@@ -175,7 +175,7 @@ test('quota of a faculty: user filters by course → URL has the course; link na
 })
 
 // @rule filters-by-column quota-overview views-kept
-test('quota of a faculty: user filters by numbers and deviation → can be saved as a view; no match → a button clears it', async ({
+test('quota of a faculty: user filters by numbers and deviation → can be saved as a view; no match → can be cleared', async ({
   page,
   okuu,
 }) => {
@@ -290,7 +290,7 @@ test('quota of a faculty: two specialities have the pasted group name → user c
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: user copies last year → by half-year; first course gets the numbers of last year’s first course', async ({
+test('quota of a faculty: user copies last year → by half-year; first course receives last year’s first-course numbers', async ({
   page,
   okuu,
 }) => {

@@ -10,7 +10,7 @@ async function typeAll(page: Page, names: readonly string[], numbers: readonly n
   }
 }
 
-/** The number of rows of each saving call is appended to the array. */
+/** Returns an array to which the number of rows of each saving call is appended. */
 const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {

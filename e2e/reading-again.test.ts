@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 const problem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
 
-/** The returned function ends the failures. */
+/** Lets the call fail. The returned function ends the failures. */
 const failing = async (page: Page, address: string) => {
   await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
   return () => page.unroute(address)
@@ -84,7 +84,7 @@ test('reads: specialities fail to load → no hint asks for a speciality until t
   await expect(select(page, 'Специальность')).toBeFocused()
 })
 
-test('reads: user stops waiting for the save of a row by keyboard → its values remain, the next row is open', async ({
+test('reads: user stops waiting for the save of a row by keyboard → values of the row remain, the next row is open', async ({
   page,
 }) => {
   const { keyboard } = page

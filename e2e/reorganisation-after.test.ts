@@ -23,7 +23,7 @@ const joinFaculties = async (okuu: Okuu, way: Way) => {
 }
 
 // @rule names-as-of
-test('departments: user lists a day before a reorganisation → they have the faculty and institution of that day', async ({
+test('departments: user lists a day before a reorganisation → each has the faculty and institution of that day', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,7 @@ test('departments: user lists a day before a reorganisation → they have the fa
 })
 
 // @rule reorganisation-end
-test('joined faculty: user opens its quota, commission, report or new year → its end and a link to its successor are shown', async ({
+test('joined faculty: user opens quota, commission, report or new year → end of the faculty and link to its successor', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { downloadCsv } from './csv.ts'
 import { endPrinting, print } from './paper.ts'
 
 // @rule report-screen report-kept
-test('report: user builds one by keyboard → its rows can be collapsed; it can be saved under a name; it fits a phone', async ({
+test('report: user builds a report by keyboard → rows can be collapsed; it can be saved under a name and fits a phone', async ({
   page,
   okuu,
 }) => {

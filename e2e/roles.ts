@@ -6,7 +6,7 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** In the product only the user can make a password permanent, by changing it. */
+/** Makes a password permanent. In the product only a user can do this, by changing the password. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
@@ -20,7 +20,7 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/** `page` has the session of the administrator, `other` gets the session of the user. */
+/** Signs the user in. `page` has the session of the administrator, `other` that of the user. */
 export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
   enterBy(page, other, okuu, { login, role })
 

@@ -11,7 +11,7 @@ export const search = (page: Page, column: string, number = 'Новая стро
 
 type RoomOptions = {
   building: number
-  /** Ids by number: К-1, К-2, …. */
+  /** Ids of rooms by number: К-1, К-2, … */
   rooms: Record<string, number>
   whose: { buildingId: number; facultyId: number; unitId: number; departmentId: number }
   faculty: string
@@ -20,7 +20,7 @@ type RoomOptions = {
   short: { faculty: string; department: string }
 }
 
-/** `count` rooms К-1, К-2, … in a building named by `key`. */
+/** Creates `count` rooms К-1, К-2, … in a building named by `key`. */
 export async function givenRooms(okuu: Database, key: string, count: number): Promise<RoomOptions> {
   const { given } = okuu
   const way = await givenWay(okuu, key)

@@ -151,7 +151,7 @@ test('rooms: user changes page or building, or another user saves → a changed 
 })
 
 // @rule duplicate-hint
-test('rooms: new room resembles a stored one → a hint with a link is shown; saving is possible', async ({
+test('rooms: new room resembles a stored room → a hint with a link is shown; saving is possible', async ({
   page,
   okuu,
 }) => {

@@ -24,14 +24,14 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** Changes of a field, the newest first. */
+/** Finds the changes of a field, the newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')
     .filter({ hasNotText: 'Сейчас' })
     .getByRole('group', { name, exact: true })
 
-/** The signed-in user makes the change. */
+/** Creates a direction and changes it as the signed-in user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
   // a row inserted by SQL has the system as author
   const { id } = await okuu.given.direction({
@@ -97,7 +97,7 @@ test('history: user opens it by keys in the table → author, old and new values
 })
 
 // @rule row-history
-test('history: user restores a field over a form on a phone → it appears in the form; typed values remain; Back closes it', async ({
+test('history: user restores a field over a form on a phone → the form shows the field; typed values remain; Back closes', async ({
   page,
   okuu,
 }) => {
@@ -155,7 +155,7 @@ test('history: user filters by field and presses arrows, Alt+↓ → the focus m
 })
 
 // @rule row-history people-roles
-test('history: user with the role reader follows a link to it → it has no buttons that restore values', async ({
+test('history: user with the role reader follows a link to a history → the history has no buttons that restore values', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { address } from './quota-dialog.ts'
 const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
 const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const
 
-/** One study form and one code; the names differ in one word. */
+/** Creates specialities with equal study form and code, whose names differ in one word. */
 const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
   const linked = { facultyId: way.faculty, directionId: way.direction, studyFormId: way.studyForm }
   const ids: number[] = []

@@ -15,14 +15,14 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
 import { fromFoot } from './picker-dialogs.ts'
 
-// axe checks each page five times.
+// The timeout is long, since axe checks each page five times.
 test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
 
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
-  // WCAG 1.4.10 requires that the page fits narrow phones.
+  // Checks narrow phones, since WCAG 1.4.10 requires that the page fits them.
   await onPhones(page, () => expectAccessible(page))
 }
 

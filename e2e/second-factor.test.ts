@@ -14,7 +14,7 @@ const codeOf = (secret: string, steps = 0) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-/** Performs all steps from the password to the recovery codes. */
+/** Sets up a second factor, from the password to the recovery codes. */
 async function setUp(page: Page, steps = 0) {
   await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
   await button(page, 'Дальше').click()
@@ -33,7 +33,7 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('second factor: user with the role registrar sets it up by keyboard → signs in with a code, and can remove it', async ({
+test('second factor: registrar sets up a factor by keyboard → can sign in with a code, and remove the factor', async ({
   page,
 }) => {
   // setting up the second factor ends the user's other sessions, so the test has a separate server

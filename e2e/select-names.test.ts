@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test('selects: option has a long name → it is as wide as the box; its owner is in the next text line', async ({
+test('selects: option has a long name → the option is as wide as the box; the owner is in the next text line', async ({
   page,
   okuu,
 }) => {

@@ -14,7 +14,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** The menu has fetched its counts, so the next call of the screen gets 401. */
+/** Ends the session. The menu has fetched its counts, so the next call of the screen is refused with 401. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -22,7 +22,7 @@ async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await endSessionAtRest(page, okuu)
 }
 
-/** Does not notify the page. */
+/** Opens a path and ends the session without notifying the page. */
 async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
   await open(page, path)
   await expect(firstRow(page)).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('a session that has ended', () => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
     await endSessionBehindMenu(page, okuu)
-    // rendering the catalogue sends the call that gets 401
+    // rendering the catalogue sends the call that is refused with 401
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Направления' }).click()
     await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -51,7 +51,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('session: many calls get 401 in parallel → one message is shown; after the login the URL with all parameters opens', async ({
+  test('session: many parallel calls are refused → one message is shown; after the login the URL with parameters opens', async ({
     page,
     okuu,
   }) => {

@@ -17,7 +17,7 @@ test.use({ signedIn: 'alone' })
 const renewal = (page: Page) => page.getByRole('dialog', { name: 'Сессия закончилась' })
 const password = (page: Page) => renewal(page).getByLabel('Пароль', { exact: true })
 
-/** The body of each attempted sign-in is appended to the array. */
+/** Returns an array to which the body of each attempted sign-in is appended. */
 const signIns = (page: Page) => {
   const all: string[] = []
   page.on('request', (request) => {
@@ -115,7 +115,7 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
 })
 
 // @rule session-renewed
-test('quota: session ends, users can sign in only by single sign-on → it opens in another window; the rows remain', async ({
+test('quota: session ends, sign-in is possible only by single sign-on → opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {
@@ -154,7 +154,7 @@ test('directions: session ends while the user types, and the login screen opens 
   await open(page, 'educational')
   await endSessionAtRest(page, okuu)
   const attempts = signIns(page)
-  // the keyboard is used, since hovering the menu would fetch its counts, and that call would get the 401
+  // the keyboard is used, since hovering the menu would fetch its counts and be refused instead
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/okuu\/login$/)

@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, open, refusedRead, test, toastOf } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The clipboard contains `text`. */
+/** Pastes `text` as if the clipboard contained it. */
 const copyOver = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()

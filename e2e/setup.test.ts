@@ -47,7 +47,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: user types a row → it can be added, renamed and deleted; it is a duplicate → it is refused`, async ({
+  test(`set-up, ${list}: user types a row → it can be added, renamed and deleted; the row is a duplicate → it is refused`, async ({
     page,
     okuu,
   }) => {
@@ -97,7 +97,7 @@ for (const { list, column, table, field } of lists) {
   })
 }
 
-/** A row of the demo country to which other rows refer, by list. */
+/** Statements for a row of the demo data to which other rows refer, by list. */
 const used = {
   ministry: 'SELECT m.name_ru AS name FROM ministry m JOIN institution i ON i.ministry_id = m.id LIMIT 1',
   institution:
@@ -163,7 +163,7 @@ test('set-up: user copies a grading rule → the copy has an equal scale and can
   await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
 })
 
-test('set-up: lists cannot be loaded → an error with a retry is shown; user leaves a list with typed values → a question', async ({
+test('set-up: lists fail to load → an error with a retry is shown; user leaves typed values → a question is shown', async ({
   page,
 }) => {
   await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))

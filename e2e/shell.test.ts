@@ -60,7 +60,7 @@ test('menu: user hovers the menu → it shows how many kinds of work are open, a
 })
 
 // @rule menu-expands footer-version
-test('menu: user hovers the menu → it opens over the page; presses Esc → it closes; pins it → it stays open', async ({
+test('menu: user hovers the menu → it opens over the page; user presses Esc → it closes; user pins it → it stays open', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -142,7 +142,9 @@ test('menu: user opens it by keyboard and chooses an entry → the new screen ha
 })
 
 // @rule header-parts
-test('header: user has a name → the name is shown; user has none → the login is shown', async ({ page }) => {
+test('header: user’s name is loaded → the name is shown; loading the name fails → the login is shown', async ({
+  page,
+}) => {
   await open(page, 'direction')
   const user = page.getByRole('group', { name: 'Пользователь' })
   await expect(user).toHaveText('АААсанова Айгүл')

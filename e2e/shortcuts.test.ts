@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('shortcuts: user presses G and a letter, «/», Alt+N → screen, search, new row; in a field or dialog → no effect', async ({
+test('shortcuts: G and a letter, «/», Alt+N → open a screen, the search, a new row; in a field or dialog → no effect', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('shortcuts: user presses G and a letter, «/», Alt+N → screen, search, n
 })
 
 // @rule shortcuts-global
-test('structure: user types G and a letter in an autofocused select → a screen opens; user clicked it first → it is typed', async ({
+test('structure: G and a letter in an autofocused select → a screen opens; in a clicked select → the letters are typed', async ({
   page,
   okuu,
 }) => {
@@ -128,7 +128,7 @@ test('shortcuts: user opens the list of keys → it is accessible in the two the
   await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
 })
 
-test('shortcuts: Ctrl+K during a save or navigation → the palette opens after it, unless another key is pressed', async ({
+test('shortcuts: Ctrl+K during a save or navigation → palette opens afterwards, unless another key is pressed', async ({
   page,
   okuu,
 }) => {
@@ -180,7 +180,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
 }
 
 // @rule shortcuts-global toast-undo
-test('undo: user presses Ctrl+Z outside of inputs → the last save is undone once; in an input → the typing is undone', async ({
+test('undo: Ctrl+Z outside of inputs → the last save is undone once; Ctrl+Z in an input → the typing is undone', async ({
   page,
   okuu,
 }) => {

@@ -9,7 +9,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: false })
 
-/** The service must know the URL for its redirect before the start, so the port is fixed. */
+/** Returns settings with a fixed port: the service must know the redirect's URL before the start. */
 async function settingsOfOwnPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,7 +6,7 @@ import { givenRule } from './grading-screen.ts'
 // On a slow network scripts load for seconds. These tests delay the script files themselves, so they need no
 // clock.
 
-/** The returned function delivers the files. */
+/** Delays files. The returned function delivers them. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

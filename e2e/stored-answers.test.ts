@@ -17,19 +17,19 @@ import { emptyYear } from './empty-year.ts'
 
 const list = catalogues.directions.path
 
-/** Returns query hashes. */
+/** Returns the stored hashes of queries. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Waits until the response is stored. */
+/** Opens a list and waits until its response is stored. */
 const visit = async (page: Page, code: string) => {
   await open(page, `direction?q=${code}`)
   await expect(bodyRows(page)).toHaveCount(1)
   await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
 }
 
-/** The path of every later call is appended to the array. */
+/** Returns an array to which the path of every later call is appended. */
 const listen = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
   })
 
 // @rule live-kept
-test('stored answers: page starts a second time → list is rendered without a call; list has changed → it is fetched', async ({
+test('stored answers: page starts a second time → list is rendered without a call; list has changed → list is fetched', async ({
   page,
   okuu,
 }) => {

@@ -16,7 +16,7 @@ async function goTo(page: Page, words: string): Promise<void> {
 }
 
 // @rule keys-whole-work
-test('term: user has only a keyboard → can enter groups, planned students and admission plan of a term', {
+test('term: user has only a keyboard → can enter the groups, planned students and admission plan of a term', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page

@@ -87,7 +87,7 @@ test('structure: toast is visible → user can click the selects «Факуль�
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** A hovered toast stays open. */
+/** Hovers the toast, so that it stays open. */
 const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [

@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 
 test.use({ signedIn: false })
 
-/** The time a toast is visible then does not depend on the machine. */
+/** Opens a page with a fake clock, so that the time of a toast does not depend on the machine. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')

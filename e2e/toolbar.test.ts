@@ -5,7 +5,7 @@ import { openPalette } from './palette-dialog.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule toolbar-more
-test('toolbar: catalogue has rare actions → they are in a menu that arrow keys navigate, and in the palette', async ({
+test('toolbar: catalogue has rare actions → the actions are in a menu that arrow keys navigate, and in the palette', async ({
   page,
   okuu,
 }) => {
@@ -48,7 +48,7 @@ test('toolbar: catalogue has rare actions → they are in a menu that arrow keys
 })
 
 // @rule toolbar-more
-test('toolbar: list belongs to an owner → the select of the owner is in the toolbar; on a phone it has its own row', async ({
+test('toolbar: list belongs to an owner → select of the owner is in the toolbar; on a phone it has its own row', async ({
   page,
   okuu,
 }) => {

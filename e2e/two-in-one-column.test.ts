@@ -24,7 +24,7 @@ const givenCourse = async (okuu: Okuu, key: string) => {
   return way
 }
 
-/** Returns quotas in the order of the rows. */
+/** Returns a function that reads the budgets of the groups, sorted by row. */
 const storedOf = (okuu: Okuu, way: Way, key: string) => async () => {
   const all = await stored(okuu, way)
   return rows.map((at) => Number(all[`${key}-${at} 1`]?.split('/')[0]))
@@ -37,7 +37,7 @@ test.describe.configure({ timeout: 180_000 })
 
 // @rule row-changed-under-hand row-conflict
 for (const delay of [0, 60, 400])
-  test(`quota: two users type in one column, one at ${delay} ms a key → a question for each value; no value is lost`, async ({
+  test(`quota: two users type in one column, one at ${delay} ms a key → each value has a question; no value is lost`, async ({
     page,
     browser,
     okuu,
@@ -67,7 +67,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is refetched while a colleague types → rows changed by the colleague are marked, own undo and paste not', async ({
+test('quota: list is refetched while a colleague types → rows of the colleague are marked, those of own undo or paste not', async ({
   page,
   okuu,
 }) => {
@@ -100,7 +100,7 @@ test('quota: list is refetched while a colleague types → rows changed by the c
 
 // @rule row-changed-under-hand row-conflict
 for (const key of ['Control+z', 'Control+Shift+z'])
-  test(`quota: user presses ${key} while a colleague types in the column → a question for each value of the colleague`, async ({
+  test(`quota: user presses ${key} while a colleague types in the column → each value of the colleague has a question`, async ({
     page,
     okuu,
   }) => {

@@ -8,7 +8,7 @@ import { keepPassword } from './roles.ts'
 
 const password = 'көк бөрү 12'
 
-/** The user has a distinct name and is signed in. */
+/** Returns a page on which a user with a distinct name is signed in. */
 async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const post = (by: Page['request'], path: string, data: object) =>
@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('directions: two users fill in different languages → the two names are saved; the second sees the first’s change', async ({
+test('directions: two users fill in different languages → both names are saved; second user sees the first change', async ({
   page,
   browser,
   okuu,

@@ -10,10 +10,10 @@ import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
 
-/** `latency`: milliseconds for scripts and calls. */
+/** Delays scripts and calls by `latency` milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
-test('palette: user types right after Ctrl+K, its script is not loaded yet → typed into the search, no shortcut runs', async ({
+test('palette: user types right after Ctrl+K, before the script is loaded → text is in the search, no shortcut runs', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -57,7 +57,7 @@ test('catalogue: user searches and presses F2 before its list is loaded → the 
   await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
-test('form: user types right after Alt+N, its script is not loaded yet → typed into the first field', async ({
+test('form: user types right after Alt+N, before the script is loaded → text is in the first field', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -69,7 +69,7 @@ test('form: user types right after Alt+N, its script is not loaded yet → typed
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: user presses Alt+N in the search box and types at once → typed into the form, not into the search', async ({
+test('form: user presses Alt+N in the search box and types at once → text is in the form, not in the search', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -84,7 +84,7 @@ test('form: user presses Alt+N in the search box and types at once → typed int
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
 
-test('screen: user presses Alt+N and types before a new screen is rendered → typed into the form of that screen', async ({
+test('screen: user presses Alt+N and types before a new screen is rendered → text is in the form of that screen', async ({
   page,
 }) => {
   await open(page, 'direction')

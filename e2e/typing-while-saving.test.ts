@@ -25,8 +25,8 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
 /**
- * Responses arrive while one row is typed, or after several rows. client/editing tests other delays
- * (typing-fast and typing-slow.browser.test.tsx).
+ * Speeds at which responses arrive while one row is typed, or after several rows. client/editing tests other
+ * delays (typing-fast and typing-slow.browser.test.tsx).
  */
 const paces = [
   { latency: 250, delay: 120 },
@@ -78,7 +78,7 @@ test('positions: user types while a save takes 700 ms → every value is stored 
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: row is refused while the user types other rows → it is marked, with its value; it can be saved or discarded', async ({
+test('quota: a save is refused while other rows are typed → row is marked, keeps its value, can be saved or discarded', async ({
   page,
   okuu,
 }) => {
@@ -121,7 +121,7 @@ test('quota: row is refused while the user types other rows → it is marked, wi
     .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
-test('quota: user closes the dialog during saves → they are awaited; a row is refused → a question is shown', async ({
+test('quota: user closes the dialog during saves → saves are awaited; a row is refused → a question is shown', async ({
   page,
   okuu,
 }) => {

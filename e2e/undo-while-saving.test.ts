@@ -3,7 +3,7 @@ import { edit, expect, holdBack, type Okuu, open, test, toastOf } from './fixtur
 import { givenPositions, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
-/** The hours change from 20 to 25. The returned function completes the delayed save. */
+/** Changes hours from 20 to 25. The returned function completes the delayed save. */
 async function saveInBackground(page: Page, okuu: Okuu) {
   const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })

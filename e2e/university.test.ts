@@ -13,7 +13,7 @@ const names = {
   en: 'Talas State University',
 }
 
-/** The server caches the name for a second. */
+/** Waits for the name, which the server caches for a second. */
 const untilNamed = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
@@ -27,7 +27,7 @@ const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasTe
 
 const longName = 'Нарынский государственный университет С. Нааматова'
 
-/** Writes the name as a server that is configured for one university does. */
+/** Writes the name into the page, as a server that is configured for one university does. */
 const writeUniversity = async (page: Page, name: string) => {
   const names = { ru: name, ky: name, en: name }
   const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`
@@ -61,7 +61,7 @@ const expectOneLine = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Texts that Chromium prints in the margins of each page. */
+/** Returns texts that Chromium prints in the margins of each page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]

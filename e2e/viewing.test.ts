@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: administrator presses «Посмотреть как» → read-only view with that user’s rights; «Закончить» ends it', async ({
+test('users: administrator presses «Посмотреть как» → read-only view with that user’s rights; «Закончить» ends the view', async ({
   page,
   okuu,
   context,

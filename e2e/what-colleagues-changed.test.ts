@@ -25,7 +25,7 @@ test('structure: colleague changes the study form to five courses → the filter
 })
 
 // @rule structure-panel
-test('structure: colleague adds a level and sets it for the speciality → the panel shows «loading» until it has the name', async ({
+test('structure: colleague adds a level and sets it for the speciality → panel shows «loading» until the name is loaded', async ({
   page,
   okuu,
 }) => {

@@ -40,7 +40,7 @@ test('positions: year lacks rows of the previous year → user ticks and adds th
   ])
   await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (1)` }).click()
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
-  // The dialog covers the button that opens it, and closes when its rows are saved.
+  // The dialog, which covers the button that opens it, closes when its rows are saved.
   await expect(dialog).toHaveCount(0)
   await expect(take).toHaveCount(0)
   expect(await stored()).toHaveLength(3)

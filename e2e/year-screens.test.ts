@@ -18,7 +18,7 @@ const sizes = [
 type Screen = {
   title: Title
   path: string
-  /** Visible only after all data is loaded. */
+  /** Element that is visible only after all data is loaded. */
   content: (page: Page) => Locator
 }
 

@@ -16,7 +16,7 @@ const rulesFiles = [...read('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)
   ([, name]) => `${rulesFolder}/${name}`,
 )
 
-/** `untested`: reason after «No test:». */
+/** Returns the subjects with their rules. `untested`: reason after «No test:». */
 const readSubjects = () =>
   rulesFiles
     .flatMap((file) => {
@@ -40,14 +40,14 @@ const isTitle = (node) => node?.type === 'TemplateLiteral' || typeof node?.value
 const titleOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : node.value
 
-/** `test` for `test('…')`, `test.each(…)('…')` and `test.describe('…')`; undefined for other functions. */
+/** Returns `test` for `test('…')`, `test.each(…)('…')`, `test.describe('…')`; undefined for other calls. */
 const rootOf = (callee) => {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'MemberExpression') return rootOf(callee.object)
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
 }
 
-/** Each test has the titles of the describes that contain it. */
+/** Returns the tests, each with the titles of the describes that contain it. */
 const testsIn = (node, above = []) => {
   if (node === null || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
@@ -60,7 +60,7 @@ const testsIn = (node, above = []) => {
   return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
 }
 
-/** Each tag has the title of the test that follows it. */
+/** Returns the tags, each with the title of the test that follows it. */
 const tagsIn = (path) => {
   const text = read(path)
   if (!text.includes('@rule')) return []
@@ -113,11 +113,11 @@ const cited = new Set(
     .flatMap((path) => [...read(path).matchAll(/domain\.md#([\w-]+)/g)].map(([, anchor]) => anchor)),
 )
 
-/** The file beside `x.test.ts` is `x.ts` or `x.tsx`. */
+/** True if the folder of `x.test.ts` contains `x.ts` or `x.tsx`. */
 const hasFileBeside = ({ path }) =>
   ['.ts', '.tsx'].some((end) => existsSync(join(root, path.replace(/(?:\.browser)?\.test\.tsx?$/, end))))
 
-/** True if neither a citation nor a test beside its code leads to the code of the rule (docs/domain.md). */
+/** True if neither a citation nor a test in its folder leads to the rule's code (docs/domain.md). */
 const isHidden = (rule) =>
   !cited.has(rule.anchor) &&
   testsOf(rule).some(({ path }) => !path.startsWith('e2e/')) &&

@@ -16,7 +16,7 @@ const isInstalled = (program) =>
     }
   })
 
-/** PostgreSQL refuses to run as root. Debian's packages create the user postgres. */
+/** Returns options with the user `postgres`, since PostgreSQL refuses to run as root. */
 const runner = () => {
   if (process.getuid?.() !== 0) return []
   const id = (kind) => spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout.trim()

@@ -317,7 +317,7 @@ chmodSync(temporary, 0o1777)
 const found = findBrowser()
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
-/** The checks and attacks run in sequence, since they use the most processor time. */
+/** Runs the checks and attacks in sequence, since they use the most processor time. */
 const checksAndAttacks = async () => {
   await staticChecks()
   const isThere = await build()

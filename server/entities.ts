@@ -36,7 +36,7 @@ export type EntityRows = {
   readonly id: PgColumn
   /** Columns by row field. Calls on rows of every entity return only these columns. */
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** Cannot change in a row with `editable` false (domain.md#protected-locked). */
+  /** Columns that cannot change in a row with `editable` false (domain.md#protected-locked). */
   readonly locked: readonly PgColumn[]
 }
 

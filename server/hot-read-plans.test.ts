@@ -32,7 +32,7 @@ beforeAll(async () => {
   client = besidePool(server.db, {})
   await client.connect()
   // The seed writes the history in four transactions, but users write one for each change. With a quarter of
-  // the history in each transaction, scan and index cost the same, so the plan was random.
+  // the history in each transaction, scan and index would cost the same, so the plan would be random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
@@ -100,7 +100,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
   }
 }
 
-/** True: PostgreSQL plans each execution even after five, although planning can take longer than running. */
+/** True if PostgreSQL plans each execution even after five; planning can take longer than running. */
 async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
@@ -135,7 +135,6 @@ async function plansOf(name: string, setting: string): Promise<Node[]> {
   return nodes
 }
 
-/** Lists sequential scans of large tables. */
 const scannedLarge = (nodes: readonly Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
@@ -162,7 +161,7 @@ describe.each(names)('hot read «%s»', (name) => {
     expect(sorted.filter((rows) => rows > answer)).toEqual([])
   })
 
-  // For a short statement, planning it each time costs less than the better plan saves.
+  // Planning a short statement each time costs less than a better plan saves.
   test.runIf(/^(search|journal|history)/.test(name))(
     'more than five executions → PostgreSQL reuses one plan for all values',
     async () => {

@@ -19,7 +19,7 @@ const longestClose = 5000
  */
 const longestStart = 18_000
 
-/** True: failures of the start are expected, so they are not reported. */
+/** True: the process is stopping, so failures of the start are expected and not reported. */
 let isStopping = false
 
 async function start() {
@@ -37,7 +37,7 @@ async function start() {
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    // Only an embedded server must be stopped.
+    // The end waits for a start only if an embedded server must be stopped.
     const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
@@ -45,7 +45,7 @@ async function start() {
   const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
-      // An embedded server of this start would continue to run.
+      // The connection is closed, because an embedded server of this start would continue to run.
       if (!isStopping) await connection.close()
       throw error
     },

@@ -89,7 +89,7 @@ export const modules = {
   system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
-/** Every table on which a cacheable response depends. */
+/** Tables on which a cacheable response depends. */
 export const cacheableTables = [
   ...new Set([
     ...oeapiTables,

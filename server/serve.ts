@@ -11,7 +11,7 @@ import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './messages/language.ts'
 
-/** Null: the command line. */
+/** Author of a change; null: the command line. */
 export type Author = { userId: number | null }
 
 export type AccountEvent =
@@ -36,24 +36,24 @@ export type AccountEvent =
   | 'backup made'
   | 'backup downloaded'
 
-/** The password hash is the key of the signatures in the device cookie. */
+/** Owner of a device mark. The password hash is the key of the mark's signature. */
 export type DeviceOwner = { id: number; password_hash: string }
 
-/** Lists the users who signed in with the browser before (domain.md#login-device). */
+/** The browser, with the users who signed in with it before (domain.md#login-device). */
 export type Device = {
-  /** Undefined when the user has not signed in with this browser before. */
+  /** Returns the device id; undefined when the user has not signed in with this browser before. */
   idOf: (user: DeviceOwner | undefined) => string | undefined
   remember: (user: DeviceOwner) => void
 }
 
 export type CallerSession = {
-  /** May be invalid. */
+  /** Token of the cookie, which may be invalid. */
   token: string | undefined
-  /** Also while an administrator views as another user; 0 without a session. */
+  /** Id of the signed-in user, or of the administrator who views as another user; 0 without a session. */
   ownerId: number
-  /** The user as whom an administrator views the product (domain.md#view-as); undefined: not viewing. */
+  /** Id of the user as whom an administrator views (domain.md#view-as); undefined: not viewing. */
   viewing: number | undefined
-  /** Behind a trusted proxy, the IP address in the proxy's header. */
+  /** IP address; behind a trusted proxy, the one in the proxy's header. */
   address: string
   /** The header `User-Agent`; '' without it. */
   agent: string
@@ -81,38 +81,38 @@ export type ProductLicence = {
   here: InstallationRow
   /** Reads the licence and the guarded time from the database. */
   read: () => Promise<LicenceState>
-  /** Cached, at most a second old; every call checks it. */
+  /** Returns a verdict that is at most a second old; every call checks it. */
   verdict: () => Promise<LicenceVerdict>
   /** Installs the licence only if users may work with the returned verdict. */
   install: (token: string, userId: number) => Promise<LicenceVerdict>
 }
 
 export type Backups = {
-  /** Undefined when another backup is running. */
+  /** Writes a backup; undefined when another backup is running. */
   make: () => Promise<KeptBackup> | undefined
   running: () => Progress | undefined
   list: () => Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }>
-  /** Fault of a backup file; undefined: the file is valid. */
+  /** Returns the fault of a backup file; undefined: the file is valid. */
   check: (name: string) => Promise<string | undefined>
   read: (name: string) => Promise<Uint8Array>
 }
 
-/** Event streams: changed tables, and the people on a screen. `token` identifies the session. */
+/** Event streams of changed tables and of the people on a screen. `token` identifies the session. */
 export type Live = {
-  /** Throws when there are too many streams. The returned function starts the stream. */
+  /** Returns the function that starts a stream. Throws when there are too many streams. */
   open: (token: string, rights: Rights) => Promise<EventStream>
   mark: () => Promise<string>
   since: (mark: string) => Promise<ChangedTables>
-  /** The streams of all instances then report the save before their next regular query. */
+  /** Makes the streams of all instances report the save before their next regular query. */
   saved: () => void
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }
 
 export type EventStream = (out: Writable) => void
 
-/** Built once and shared by all calls. */
+/** Services that are created once and shared by all calls. */
 export type CallServices = {
-  /** In the university's time zone, such as 2027-06-14. */
+  /** Returns the day in the university's time zone, such as 2027-06-14. */
   today: () => string
   now: () => Date
   /** IANA name; days and academic years begin in this time zone. */
@@ -121,26 +121,26 @@ export type CallServices = {
   passwordLogin: boolean
   demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
-  /** Only when the last request is old enough. Does not wait for the response. */
+  /** Requests news if the last request is old enough. Does not wait for the response. */
   freshenNews: () => void
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
-  /** From the configuration, which the screen cannot change; undefined: the setting on the screen is used. */
+  /** Configured contact, which the screen cannot change; undefined: the setting on the screen is used. */
   fixedSupport: string | undefined
   backups: Backups
   live: Live
 }
 
-/** Null: all. */
+/** Entities that a key may read; null: all. */
 export type KeyScope = { readonly entities: readonly Entity[] | null }
 
 export type RequestKey = KeyScope & { readonly id: number }
 
-/** The services that a call needs in addition to the database. */
+/** What a call needs in addition to the database. */
 export type Caller = {
-  /** The user as whom an administrator views, if any; 0 in an open call without a session. */
+  /** Id of the signed-in user, or of the user as whom an administrator views; 0 without a session. */
   userId: number
-  /** For calls that check rights row by row. */
+  /** Rights for calls that check row by row. */
   rights: Rights
   language: Language
   /** Null: the call has a session. */
@@ -151,16 +151,16 @@ export type Caller = {
 
 type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
-/** PostgreSQL writes the JSON; undefined when the read has no such statement. */
+/** JSON that PostgreSQL writes; undefined when the read has no such statement. */
 type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
 type Cacheable<Body> = {
-  /** A change in one of these tables invalidates the cached response. */
+  /** Tables whose changes invalidate the cached response. */
   tables: readonly string[]
   json: Json<Body>
 }
 
-/** Cached until a table that the read uses changes. The read gets no `caller`. */
+/** Marks a read whose response is cached until one of its tables changes. It receives no `caller`. */
 export const cacheable = <Body, Data>(
   read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
 ) =>
@@ -172,7 +172,7 @@ export const cacheable = <Body, Data>(
 
 const written = Symbol('written')
 
-/** Sent without serialising, as text or UTF-8 bytes. */
+/** JSON as text or UTF-8 bytes, sent without serialising. */
 export type ReadyJson = { readonly [written]: string | Uint8Array }
 
 export const asWritten = <Data>(json: string | Uint8Array): Data => {
@@ -187,10 +187,10 @@ export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
 
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 
-/** For a call with `file`. */
+/** Returns the file as the result of a call with `file`. */
 export const asFile = (file: AnsweredFile) => file as unknown as string
 
-/** For a call with `stream`. */
+/** Returns the stream as the result of a call with `stream`. */
 export const asEvents = (stream: EventStream) => stream as unknown as string
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
@@ -202,7 +202,7 @@ export type Route = {
   cacheable: Cacheable<unknown> | undefined
 }
 
-/** A missing handler is a type error. application/calls.ts puts the envelope around the result. */
+/** Pairs calls with handlers; a missing handler is a type error. application/calls.ts adds the envelope. */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
     // The cast is safe: Fastify validates the body before the handler runs, and only `cacheable` sets

@@ -49,7 +49,7 @@ const measures = ['groups', 'planned', 'plan', 'lastYear']
 
 type Bodies = readonly Record<string, unknown>[]
 
-/** The sample bodies of these calls would not read all tables. */
+/** Bodies of calls whose sample bodies would not read all tables. */
 const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
@@ -67,7 +67,7 @@ const ownBodies = new Map<Call, Bodies>([
 
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]
 
-/** Tables in the plans of all statements prepared on the only connection of the pool. */
+/** Returns the tables in the plans of all statements prepared on the only connection of the pool. */
 async function tablesPrepared(of: Db): Promise<Set<string>> {
   const { rows } = await of.$client.query<{ name: string; count: number }>(
     'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
@@ -88,7 +88,7 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 test.each(listed)(
   '$path: declared tables → are the tables in the plans of its statements',
   async ({ call, handle, tables }) => {
-    // A new connection has no prepared statements, so only those of this call are counted; a generic plan
+    // A new connection has no prepared statements, so only those of this call are counted. A generic plan
     // does not depend on values.
     const connection = connect(url, { poolSize: 1, onError: () => {} })
     try {
@@ -136,7 +136,7 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     named.list,
     contract.proposals.list,
     contract.proposals.form,
-    // Stored settings and their last author.
+    // This call reads stored settings and their last author.
     system.settings,
   ])
   expect(saying('once')).toEqual([
@@ -147,8 +147,8 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     auth.beginSecondFactor,
     contract.users.detail,
     contract.report.xlsx,
-    // Never cached, because their bodies have unsaved or changing rows. `duplicates.like` would find the
-    // saved row itself.
+    // Calls that are never cached, because their bodies have unsaved or changing rows. `duplicates.like`
+    // would find the saved row itself.
     duplicates.like,
     merge.preview,
     overview.attention,
@@ -166,7 +166,7 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     transfer.problems,
     search.tree,
     contract.elsewhere.find,
-    // Never cached, because their responses depend on a mark, not on a list of tables.
+    // Calls that are never cached, because their responses depend on a mark, not on a list of tables.
     feed.changes,
     contract.live.stream,
     contract.live.since,

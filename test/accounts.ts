@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
-/** The users share one password. Before each test the login attempts are deleted. */
+/** Creates users with one password. Before each test the login attempts are deleted. */
 export function accounts(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'
   beforeEach(() => server.db.delete(loginAttempt))

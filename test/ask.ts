@@ -18,7 +18,7 @@ import { testMoment } from './moment.ts'
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
 export type AskOptions = {
-  /** Undefined: the registrar's cookie; null: no cookie. */
+  /** Session cookie; undefined: the registrar's, null: none. */
   session?: string | null
   lang?: string
   headers?: Record<string, string>
@@ -29,9 +29,9 @@ type Answer<C extends Call> = {
   data: DataOf<C>
   error: boolean
   message: string
-  /** Undefined: the call was accepted. */
+  /** Code of a refusal; undefined: the call was accepted. */
   code: RefusalCode | undefined
-  /** Step of a plan; undefined: the refusal is not about a step. */
+  /** Step of a plan to which a refusal applies; undefined: to none. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
@@ -48,7 +48,7 @@ type TestServer = {
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
-/** The server is licensed, the database new, the registrar signed in. Call it at the top of a test file. */
+/** Starts a licensed server on a new database with a registrar. Call it at the top of a test file. */
 export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,
@@ -56,7 +56,7 @@ export function testServer(
   // The cast is safe: the properties are set before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // A folder of its own has no backups of other test files.
+  // Each server has its own data folder, without backups of other test files.
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

@@ -100,7 +100,7 @@ test.each(['docs/asvs.md', 'docs/security.md'])(
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // Builds and starts write these files.
+      // These files are omitted, since builds and starts write them.
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

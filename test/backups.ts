@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Returns sorted texts by table name, without short-lived rows and transaction numbers. */
+/** Returns rows as sorted texts by table, without short-lived rows and transaction numbers. */
 export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 // Upper bounds in lines, rounded up. A bound may be reduced, but not raised.
-
 const mostOfCapability = 800
 
 /** Folders that may be larger than `mostOfCapability`. */
@@ -44,7 +43,7 @@ const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + li
 const isStyle = (path: string) => path.endsWith('.css')
 const code = productUnder('client').filter((path) => !isStyle(path))
 
-/** The file with its direct, indirect and lazy imports. */
+/** Returns the file with its direct, indirect and lazy imports. */
 const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   if (found.has(path) || !code.includes(path)) return found
   found.add(path)

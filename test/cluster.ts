@@ -28,18 +28,18 @@ export const forgetful = {
   // Autovacuum is off: a role that may not stop autovacuum cannot drop a database while autovacuum processes
   // it.
   autovacuum: 'off',
-  // Several servers run at once, each with two instances.
+  // Many connections are needed: several servers run at once, each with two instances.
   max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
-/** Settings of Debian's package, in the place of those of the embedded server. */
+/** Settings of Debian's package, which replace those of the embedded server. */
 const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
 /**
- * The template database has all migrations and the reference rows. Server and template remain in the
+ * Starts a server with a template database that has all migrations and the reference rows. Both remain in the
  * temporary folder for the next run. Concurrent runs share the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -65,7 +65,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** The template gets its name after it is filled, so a template with this name is complete. */
+/** Creates a template. It is renamed to `name` when it is filled, so a template `name` is complete. */
 export async function makeTemplate(
   server: Addresses,
   name: string,
@@ -106,7 +106,7 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ datname }) => datname)
 }
 
-/** Databases of killed runs, and templates except the needed one and the three newest others. */
+/** Returns databases of killed runs, and templates except `needed` and the three newest others. */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
   return [...names.filter(isLeftBehind), ...templates.slice(3)]
@@ -124,7 +124,7 @@ function isLeftBehind(name: string): boolean {
   }
 }
 
-/** Hash of the files from which the template is made. */
+/** Returns a hash of the files from which the template is made. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const add = async (file: string) => hash.update(`${file}\n`).update(await readFile(join(root, file)))

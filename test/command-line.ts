@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { Command } from 'commander'
 import { vi } from 'vitest'
 
-/** Runs in this process. Returns the output; throws if the command fails. */
+/** Runs a command in this process. Returns its output; throws if it fails. */
 export async function runCommand(
   add: (program: Command) => void,
   environment: Record<string, string>,

@@ -3,7 +3,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
-/** Successive `//` lines are one comment. */
+/** Matches a comment. Successive `//` lines are one comment. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm
 const marks = /^[ \t]*(?:\/\/|\*)[ \t]?/gm
 const sentence = /(?<=[.!?])\s+(?=[«`A-ZА-Я])/
@@ -57,7 +57,7 @@ test('comments: product and tests → contain no rare words for which plain word
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 
-/** Three are nouns that look like participles; `Values` are the form values of a file. */
+/** Names that look like participles but are nouns; `Values` are the form values of a file. */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
 test('types: name of a type → states its role (XOptions, XRow, XResult), is not a participle', () => {

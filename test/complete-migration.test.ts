@@ -19,7 +19,7 @@ const statements = (right?: string) =>
     '--> statement-breakpoint\n',
   )
 
-test('migration: new table with a revision → gets the triggers of migration 0032, its foreign keys are deferrable', () => {
+test('migration: new table with a revision → has the triggers of migration 0032, and its foreign keys are deferrable', () => {
   const [, , key, ...triggers] = statements()
   expect(key).toMatch(/ON UPDATE restrict DEFERRABLE INITIALLY IMMEDIATE;\s*$/)
   expect(triggers).toHaveLength(3)

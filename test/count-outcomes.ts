@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '#contract/save.ts'
 
-/** Returns counts by sms, for example `{ '1': 1, '3': 49 }`. */
+/** Returns numbers of outcomes by sms, for example `{ '1': 1, '3': 49 }`. */
 export function countOutcomes(answers: SaveAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [outcome] of answers) {

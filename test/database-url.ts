@@ -1,4 +1,4 @@
-/** `url` is for the role of the application. */
+/** URLs of a database. `url`: for the role of the application. */
 export type Addresses = { url: string; ownerUrl: string }
 
 export function databaseUrl(url: string, name: string): string {

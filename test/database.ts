@@ -2,13 +2,13 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 
-/** The product's role owns no table. */
+/** Test database. The role of its pool owns no table. */
 export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
 const drops: (() => Promise<void>)[] = []
 
-/** A setup file calls it, since Vitest ignores an `afterAll` that is registered in a hook or in a test. */
+/** Drops the databases. Setup files call it, since Vitest ignores an `afterAll` in a hook or test. */
 export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }

@@ -7,7 +7,7 @@ import { specialityName } from '#db/schema/index.ts'
 import { factories } from './given.ts'
 import { type Instance, testInstances } from './instances.ts'
 
-/** Two instances on one database with a speciality to search for. Call it at the top of a test file. */
+/** Starts two instances on one database with a speciality. Call it at the top of a test file. */
 export function testDerived() {
   const instances = testInstances()
   const given = factories(instances)

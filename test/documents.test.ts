@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
 const rulePages = markdownIn('docs/domain')
 
-/** A rule is a heading of the third level. */
+/** Returns the anchors of rules, which are headings of the third level. */
 const anchors = () =>
   rulePages.flatMap((page) => [...textOf(page).matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor))
 

@@ -10,7 +10,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Factories } from './given.ts'
 
-/** Equal contents: a rule, parameters, a plan, and a group with quotas. */
+/** Creates two specialities with equal contents: a rule, parameters, a plan, and a group with quotas. */
 export async function doubles(given: Factories) {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()

@@ -9,7 +9,7 @@ export type Events = {
   status: number
   headers: Headers
   received: ReceivedEvent[]
-  /** Returns the text so far, including comments. */
+  /** Returns the received text, including comments. */
   text: () => string
   next: (event: string) => Promise<ReceivedEvent['data']>
   ended: Promise<void>

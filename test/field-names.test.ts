@@ -8,7 +8,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Fields include those of rows inside a body. */
+/** Fields of all bodies, including those of rows inside a body. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
@@ -22,7 +22,7 @@ function namesIn(schema: unknown): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 }
 
-/** Users neither type nor choose their values. */
+/** Fields whose values users neither type nor choose. */
 const ofPrograms = new Set([
   'of',
   'idPlan',
@@ -138,7 +138,7 @@ test.each(languages)('field names: names in %s → equal to the labels of the sc
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // Titles of sheets are labels too.
+  // Titles of sheets are used labels, since files contain them.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`

@@ -11,9 +11,7 @@ type TablesWithId = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
 }[keyof Tables]
 
-/**
- * A factory creates missing parents and accepts values. Names are numbered, so rows are not equal by chance.
- */
+/** Returns factories of rows. They create missing parents. Names are numbered, so that rows differ. */
 export function factories(server: { db: Db }) {
   let count = 0
   const next = () => ++count
@@ -174,7 +172,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Returns nothing, since tests read parameters with the call. */
+    /** Creates parameters. Returns nothing, since tests read parameters with the call. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables
@@ -240,20 +238,20 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** The user has no password and cannot sign in. */
+    /** Creates a user without a password, who cannot sign in. */
     user: (over: Over<typeof tables.appUser> = {}) => {
       const login = `given-${next()}`
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
     },
 
-    /** All users can see the report; the first user owns it. */
+    /** Creates a report of the first user that all users can see. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
       return insert(tables.report, { ...kept, ...over })
     },
 
-    /** All users can see the view; the first user owns it. */
+    /** Creates a view of the first user that all users can see. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = {
@@ -282,7 +280,7 @@ export function factories(server: { db: Db }) {
     roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    /** Missing parents are created in the institution of the first given parent. */
+    /** Creates a room. Missing parents are created in the institution of the first given parent. */
     room: async (over: Over<typeof tables.room> = {}) => {
       const institutionId = (await institutionOf(over)) ?? (await given.institution()).id
       const facultyId = over.facultyId ?? (await given.faculty({ institutionId })).id
@@ -326,7 +324,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** The finding is about a row of the faculty and a stored rule. */
+    /** Creates an acknowledgement of a finding about a row of the faculty and a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -349,7 +347,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** The plan ends a faculty. The first user is the author. */
+    /** Creates a plan of the first user that ends a faculty. */
     reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const { id } = await given.faculty()

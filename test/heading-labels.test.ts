@@ -16,7 +16,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
-/** Counts, figures of another year, the path, sums. */
+/** Columns without a field: counts, figures of another year, the path, sums. */
 const ofNoField = new Set([
   'field.daysLeft',
   'field.sum',

@@ -28,20 +28,20 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** The path of the folder is too long for a socket, which is in /tmp. */
+/** Disguises for a folder whose path is too long for a socket, so that the socket is in /tmp. */
 export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
   disguise('another /tmp', ['--fork'], ownTmp),
   disguise('other processes, another /tmp', ownProcesses, ownTmp),
   disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** The folder contains the socket of its server. */
+/** Disguises for a folder that contains the socket of its server. */
 export const withHiddenSocket: [Disguise, Disguise] = [
   disguise('other processes, no socket', ownProcesses, hiddenSocket),
   disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Undefined: disguises work on this machine. */
+/** Returns the reason why disguises do not work on this machine; undefined if they work. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

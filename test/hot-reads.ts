@@ -26,7 +26,7 @@ export type Place = Record<
   number
 > & { code: string; group: string }
 
-/** Places all over the country. Each run on a database reads the same places. */
+/** Reads places all over the country. Each run on a database reads the same places. */
 export const readingPlaces = (count: number) => `
   SELECT i.ministry_id AS ministry, i.id AS institution, s.faculty_id AS faculty, s.direction_id AS direction,
     s.study_form_id AS form, s.id AS speciality, l.id AS link, q.id AS quota, q.academic_year_id AS year,
@@ -87,7 +87,7 @@ export function hotReads(at: Place): HotRead[] {
   ]
 }
 
-/** Expensive reads of the yearly work, less frequent than `hotReads`. */
+/** Returns expensive reads of the yearly work, less frequent than `hotReads`. */
 export function yearReads({ institution, faculty, year }: Place): HotRead[] {
   const place = { idVuz: institution, idFaculty: faculty }
   const counted = {

@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** Uses the registrar's session by default. */
+  /** Makes a call, by default in the registrar's session. */
   fetch: (
     call: Call,
     body?: object,
@@ -26,11 +26,11 @@ export type Instance = Connection & {
 
 type Instances = TestDatabase & {
   userId: number
-  /** Listens as after `npm start`. The test must close it. `databaseUrl` undefined: the shared database. */
+  /** Starts an instance, which the test must close. `databaseUrl` undefined: the shared database. */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
-/** One database for several instances, each with its own connections. Call it at the top of a test file. */
+/** Starts instances on one database, each with its own pool. Call it at the top of a test file. */
 export function testInstances(): Instances {
   // The cast is safe: the properties are set before the first test runs.
   const shared = {} as Instances

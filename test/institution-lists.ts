@@ -8,7 +8,7 @@ const of = `f.short_ru, d.code, d.name_ru AS direction, e.name_ru AS form, n.cod
 const link = `JOIN speciality s ON s.id = l.speciality_id ${faculties} AND f.id = s.faculty_id ${speciality}
   JOIN group_name a ON a.id = l.group_name_id JOIN subgroup u ON u.id = l.subgroup_id`
 
-// Lists have no ids and revisions; references are read as names.
+// Statements of lists. They have no ids and revisions; references are read as names.
 const lists: Readonly<Record<string, string>> = {
   directions: 'SELECT code, name_ru, name_ky, name_en, editable FROM direction WHERE $1 > 0',
   specialityNames: 'SELECT code, name_ru, name_ky, name_en, editable FROM speciality_name WHERE $1 > 0',
@@ -54,7 +54,7 @@ const lists: Readonly<Record<string, string>> = {
     JOIN commission_role r ON r.id = m.role_id`,
 }
 
-/** Returns lists of the workbook, in a fixed row order. */
+/** Returns the lists of the workbook, in a fixed row order. */
 export async function listsOf(db: Db, institution: number): Promise<Record<string, readonly object[]>> {
   const entries: [string, readonly object[]][] = []
   for (const [name, text] of Object.entries(lists)) {

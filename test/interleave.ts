@@ -46,7 +46,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Process ids of the backends that the connection `holder` blocks. */
+/** Returns the backends (process ids) that the connection `holder` blocks. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

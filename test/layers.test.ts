@@ -23,7 +23,7 @@ describe('direction of imports', () => {
 
   test('tests of db → do not import server or client, even indirectly', () => {
     const reached = new Set(codeUnder('db'))
-    // The loop also visits the files that it adds to the set.
+    // This loop also visits the files that it adds to the set.
     for (const path of reached)
       for (const target of importsOf(path))
         if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
@@ -55,7 +55,7 @@ describe('direction of imports', () => {
   })
 })
 
-/** A file imports from its own layer or from earlier layers. */
+/** Layers. A file imports from its own layer or from earlier layers. */
 const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
 /**
@@ -189,7 +189,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // These files may import from every folder of the root.
+    // Files that may import from every folder of the root.
     composing: [
       'main.tsx',
       'routes.tsx',

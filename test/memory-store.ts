@@ -1,4 +1,4 @@
-/** The browser's storage in memory, with the additional function `keys`. */
+/** Returns the browser's storage in memory, with the additional function `keys`. */
 export function memoryStore(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
   return {

@@ -46,7 +46,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Factories)
     return all
   }
 
-  /** Merging the directions merges their specialities. */
+  /** Creates duplicate directions. Merging them merges their specialities. */
   async function duplicates() {
     const [keep, away] = [
       await given.direction({ code: '900100' }),

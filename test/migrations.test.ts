@@ -46,7 +46,7 @@ test('migrations: generate with an unchanged schema → writes no file', async (
   const copy = mkdtempSync(join(tmpdir(), 'okuu-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(join(root, migrations), copy, { recursive: true })
-  // drizzle-kit accepts only a relative path.
+  // The path is relative, since drizzle-kit accepts no other path.
   const folder = relative(root, copy).replaceAll('\\', '/')
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -13,13 +13,13 @@ type Body = Record<string, unknown> & { items: Record<string, unknown>[] }
 const ajv = new Ajv({ formats: fullFormats, allErrors: true, strict: false })
 ajv.addSchema({ $id: 'oeapi', components: { schemas } })
 
-/** Violations of the standard. `name`: schema of the object. */
+/** Returns violations of the standard. `name`: schema of the object. */
 export const differences = (name: keyof typeof schemas, value: unknown) => {
   ajv.validate(`oeapi#/components/schemas/${name}`, value)
   return ajv.errors ?? []
 }
 
-/** Uses several keys, so that no key exceeds the rate limit. */
+/** Returns a function that reads with several keys, so that no key exceeds the rate limit. */
 export function oeapiReader(server: ReturnType<typeof testServer>) {
   let count = 0
   async function newKey(entities: Entity[] | null = null): Promise<string> {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Uses a new connection, which is closed afterwards. */
+/** Runs a statement on a new connection and closes it. */
 export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   server: string | pg.ClientConfig,
   text: string,
 ): Promise<Row[]> {
   const client = new pg.Client(server)
-  // A lost connection would end the process.
+  // Without a listener a lost connection would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -19,7 +19,7 @@ export const levelValues = (name: string) => ({
 
 export const comment = 'Лицензия № LD260000118'
 
-/** The author is in one institution; the other user has the right to catalogues. */
+/** Creates an author in one institution and a user with the right to catalogues. */
 export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
   let users = 0

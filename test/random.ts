@@ -6,7 +6,7 @@ export type Random = {
   chance: (percent: number) => boolean
 }
 
-/** mulberry32: equal seeds produce equal numbers. */
+/** Returns random numbers (mulberry32). Equal seeds produce equal numbers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

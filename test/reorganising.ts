@@ -55,7 +55,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return (await get(history.undo, { change: change ?? '' }))[0]
   }
 
-  /** The faculty has a department, a room, and a speciality with a plan, a group and a quota. */
+  /** Creates a faculty with a department, a room, and a speciality with a plan, a group and a quota. */
   async function facultyWith(institutionId: number, over: { shortRu?: string; fullRu?: string } = {}) {
     const faculty = await given.faculty({ institutionId, ...over })
     const department = await given.department({ facultyId: faculty.id })
@@ -74,7 +74,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     return { faculty, department, speciality, link, group, building, room }
   }
 
-  /** Two faculties with an equal speciality and group name, and the step that joins them. */
+  /** Creates two faculties with an equal speciality and group name, and the step that joins them. */
   async function twins() {
     const { id: institutionId } = await given.institution()
     const keep = await facultyWith(institutionId)

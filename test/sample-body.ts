@@ -13,7 +13,7 @@ type Schema = {
   required?: string[]
 }
 
-/** Required fields, valid by the schema of the call. `given` replaces fields. */
+/** Returns required fields, valid by the schema of the call. `given` replaces fields. */
 export function sampleBody(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...(sample(call.body) as object), ...given }
 }

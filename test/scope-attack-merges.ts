@@ -15,7 +15,7 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
   (await given.named(tables[entity])).id,
 ]
 
-/** Faculties of two institutions use the two rows. */
+/** Functions that create two rows of an entity, each used by a faculty of a different institution. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => taught(given, 'directionId', given.direction),
@@ -75,7 +75,7 @@ const merging = (entity: ComparedEntity): ScopeCase => ({
   },
 })
 
-/** An administrator deletes the parameters. */
+/** Creates a speciality whose parameters an administrator has deleted. */
 async function deletedSpeciality(given: Factories, db: Db) {
   const { id } = await given.speciality()
   await given.parameters(id)

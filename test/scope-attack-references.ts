@@ -22,7 +22,7 @@ async function twoPlaces(given: Factories) {
 const sides = [0, 1] as const
 type Side = (typeof sides)[number]
 
-/** Each reference is to one of two institutions. A stored room belongs to the first one. */
+/** Saves a room. Each reference is to one of two institutions. A stored room belongs to the first one. */
 const roomOf = (building: Side, faculty: Side, department: Side, isStored: boolean): ScopeCase => ({
   call: rooms.save,
   body: async (given) => {
@@ -63,7 +63,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
   },
 })
 
-/** Moves a room to a second department, then moves the first department to the other institution. */
+/** Moves a room to a second department, then the first department to the other institution. */
 async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })

@@ -11,8 +11,8 @@ import { referenceCases } from './scope-attack-references.ts'
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
 /**
- * The rights of the user change before the call. `body` may first make changes, such as a change that the
- * call undoes.
+ * Call of a user whose rights change before it. `body` may first make changes, such as a change that the call
+ * undoes.
  */
 export type ScopeCase = {
   readonly call: Call
@@ -43,7 +43,7 @@ const catalogues: readonly string[] = [
   ...'teaching_position discipline dismissed_duplicate'.split(' '),
 ]
 
-/** Reads only the history and uses no code of the product. */
+/** True if the row is in the scope. Reads only the history and uses no code of the product. */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
   // Authors may save their own plan, whatever their scope is.
@@ -71,7 +71,7 @@ const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
 const mark = async (db: Db) =>
   (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
 
-/** A part of the places that were created since `since`; in one of ten cases all institutions. */
+/** Returns a scope of a part of the places created since `since`; in one of ten cases all institutions. */
 async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
   const made = await run<{ table: string; id: number }>(
     db,
@@ -88,7 +88,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// Rows that refer to more than one institution. Uses no code of the product.
+// Finds rows that refer to more than one institution. Uses no code of the product.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id

@@ -9,7 +9,7 @@ export type Service = {
   close: () => Promise<void>
 }
 
-/** Replaces an external service, on a loopback port. */
+/** Starts a replacement of an external service, on a loopback port. */
 export async function startService(listener: RequestListener): Promise<Service> {
   let current = listener
   const asked: string[] = []
@@ -46,7 +46,7 @@ export const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
   }
 
-/** `slow` never responds. */
+/** Listeners that fail. `slow` never responds. */
 export const failures = {
   slow: () => {},
   'slow in the middle': (_request, response) => {
@@ -76,5 +76,5 @@ export const failures = {
   'a broken connection': (request) => void request.socket.destroy(),
 } satisfies Record<string, RequestListener>
 
-/** Milliseconds. Short for a slow service, so a test need not wait as long as the product does. */
+/** Returns milliseconds: a short timeout for a slow service, so that a test need not wait long. */
 export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

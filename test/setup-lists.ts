@@ -73,7 +73,7 @@ const entitiesOf = (given: Factories): Entity[] => [
   },
 ]
 
-/** Call it at the top of a test file. */
+/** Starts a server for tests of the set-up lists. Call it at the top of a test file. */
 export function setupLists() {
   const server = testServer()
   const entities = entitiesOf(factories(server))

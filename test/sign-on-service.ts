@@ -11,7 +11,7 @@ export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
 type Person = Readonly<Record<string, string | boolean>>
 
-/** Returns an id token in the place of the correct one. */
+/** Function that returns an id token which replaces the correct one. */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
@@ -26,7 +26,7 @@ export type SignOnService = {
 
 const keyId = 'the-key'
 
-/** A real OpenID provider without a login page. It signs in the person whom the test sets. */
+/** Starts a real OpenID provider without a login page. It signs in the person whom the test sets. */
 export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -131,7 +131,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Returns the first URL that belongs to the product. */
+/** Follows redirects. Returns the first URL that belongs to the product. */
 export async function passThrough(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address

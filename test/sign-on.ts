@@ -6,7 +6,7 @@ export const home = 'http://okuu.test/okuu'
 
 type Reply = { status: number; to: string; cookies: string }
 
-/** Call it at the top of a test file. */
+/** Starts a server with a sign-on service. Call it at the top of a test file. */
 export async function testSignOn() {
   const service: SignOnService = await startSignOnService(
     `${home}/sso/callback`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Proxy to the database. A silenced proxy drops all bytes, while the connections remain open. */
+/** Starts a proxy to the database. When silenced, it drops all bytes, while the connections remain open. */
 export async function silentLine(databaseUrl: string) {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

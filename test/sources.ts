@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 const codeFile = /\.(ts|tsx|mjs|css)$/
 const notOurs = ['db/migrations/']
 
-/** Returns paths relative to the repository. */
+/** Returns paths of code files, relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -34,7 +34,7 @@ export function productUnder(...folders: string[]): string[] {
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const staticForms = /\b(?:from|import)\s*['"]([^'"\n]+)['"]/g
 
-/** Relative to the repository, or `package name`. `isStatic`: without dynamic imports. */
+/** Returns imported paths in the repository, or `package x`. `isStatic`: without dynamic imports. */
 export function importsOf(path: string, isStatic = false): string[] {
   return [...textOf(path).matchAll(isStatic ? staticForms : importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)

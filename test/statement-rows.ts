@@ -14,7 +14,7 @@ type Send = (...given: unknown[]) => unknown
 type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
 
 const folder = process.env.OKUU_STATEMENTS
-/** Nulls are searched in at most so many rows. */
+/** Maximal number of rows in which nulls are searched. */
 const mostRows = 50
 
 const siteOf = (stack: string): string | undefined => {
@@ -47,7 +47,7 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
     return answer
   }
 
-/** All test files of a worker share the records, since they share the module `pg`. */
+/** Returns the records, which all test files of a worker share as they share the module `pg`. */
 const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {
     shared.statementRecords = new Map()

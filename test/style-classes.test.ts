@@ -4,7 +4,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const modules = codeUnder('client').filter((path) => path.endsWith('.module.css'))
 
-/** Returns the styles with those of imported modules, without comments. */
+/** Returns the styles of a file and of imported modules, without comments. */
 const stylesOf = (path: string): string => {
   const imported = importsOf(path).filter((one) => one.endsWith('.css'))
   return [...(path.endsWith('.css') ? imported : []).map(stylesOf), textOf(path)]
@@ -12,11 +12,11 @@ const stylesOf = (path: string): string => {
     .replaceAll(/\/\*.*?\*\/|@import .*?;/gs, '')
 }
 
-/** Class names of Mantine are omitted. */
+/** Returns class names except those of Mantine. */
 const classesIn = (styles: string) =>
   new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
 
-/** `all`: the file computes class names, so it may use every class. */
+/** Returns used class names; `all` if the file computes class names, so it may use every class. */
 const usesIn = (text: string, module: string) => {
   const [, name] = new RegExp(`import (\\w+) from '[^']*/?${posix.basename(module)}'`).exec(text) ?? []
   // The pattern skips parts of paths and keys of texts.

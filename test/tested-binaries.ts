@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Folder of an installed PostgreSQL of version OKUU_TEST_SERVER, in the place of the server from npm;
- * undefined: the variable is not set. `npm test` sets OKUU_TEST_SERVER_BIN; without it the usual folders are
- * searched.
+ * Returns the folder of an installed PostgreSQL of version OKUU_TEST_SERVER, which replaces the one from npm;
+ * undefined if this variable is not set. `npm test` sets OKUU_TEST_SERVER_BIN; without it the usual folders
+ * are searched.
  */
 export function testedBinaries(): string | undefined {
   const version = process.env.OKUU_TEST_SERVER

@@ -27,7 +27,7 @@ type Options = {
   reading?: TransferReadingWish
 }
 
-/** Uploads are forms as in a browser, downloads are links. */
+/** Returns functions for files. Uploads are forms as in a browser, downloads are links. */
 export function transferring(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {

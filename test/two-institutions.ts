@@ -12,7 +12,7 @@ import { noParameters } from './no-parameters.ts'
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
-  /** The institution has a building and two faculties; the first has a department and a speciality. */
+  /** Creates an institution with a building and two faculties, the first with department and speciality. */
   async function institution() {
     const { id } = await given.institution()
     const faculty = (await given.faculty({ institutionId: id })).id
@@ -50,7 +50,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** The trigger is disabled. Such a row could be stored before the trigger existed. */
+  /** Creates a row as it could be stored before the trigger existed, which is therefore disabled. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,

@@ -15,7 +15,7 @@ import { testedBinaries } from './tested-binaries.ts'
 export type TwoServers = {
   url: string
   ownerUrl: string
-  /** The standby has all acknowledged changes. */
+  /** Promotes the standby, which has all acknowledged changes. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import type { testServer } from './ask.ts'
 
-/** A change and its undo do not write to these tables, or the undo adds rows to them. */
+/** Tables that are not compared: a change and its undo do not write to them, or the undo adds rows. */
 const apart = [
   'history',
   'change_undo',
@@ -28,7 +28,7 @@ export function undoing(server: ReturnType<typeof testServer>) {
 
   const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
 
-  /** Returns rows without revisions and quotas of two zeros. */
+  /** Returns all rows without revisions and quotas of two zeros. */
   async function wholeDatabase(): Promise<string[]> {
     const { rows: tables } = await server.db.execute<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

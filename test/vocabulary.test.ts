@@ -11,7 +11,7 @@ const folders = [
   'server/transfer/words',
 ]
 
-/** The specification prescribes them word for word. */
+/** Texts whose words the specification prescribes. */
 const ordered = new Set([
   'licenceAbsent',
   'licenceExpired',
@@ -41,7 +41,7 @@ const lines = fileOf('docs/vocabulary.md')
       .map((cell) => cell.trim()),
   )
 
-/** Matches whole words. `*` matches every ending. */
+/** Returns a pattern of whole words. `*` matches every ending. */
 const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>

@@ -19,7 +19,7 @@ const group = (path: string): Row => ({
   [`${path}id_group_y`]: '2026-2027',
 })
 
-/** Some of these rows are replaced below. */
+/** Rows of the catalogues. `exampleInstitution` replaces some of them. */
 const namesRow = forEachNames((entity): Row[] => {
   const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
   const code = 'code' in more ? { [more.code.row]: '01' } : {}
@@ -158,7 +158,7 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
   ],
 }
 
-/** The headings are the names of the fields. */
+/** Returns a workbook whose headings are the names of the fields. */
 export const wholeInstitution = (): Uint8Array =>
   sheetsWorkbook(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Cyrillic letters are in the order of the alphabet. */
+/** Encodes a text. Cyrillic letters have the order of the alphabet in this encoding. */
 export const windows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Workbooks part by part, as spreadsheet programs write them.
+// Creates workbooks part by part, as spreadsheet programs write them.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -19,7 +19,7 @@ type Parts = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** One sheet, shared strings and four styles: plain, date, code of seven digits, text. */
+/** Returns a workbook with one sheet, shared strings and styles: plain, date, code of seven digits, text. */
 export function workbook({
   sheetData,
   strings = [],
@@ -72,8 +72,8 @@ export const excelLicences = () =>
   })
 
 /**
- * Excel has stored some numbers as shared or inline texts: a room number with leading zeros, and figures. The
- * last cell is a formula whose stored number has more digits than programs show.
+ * Returns a file in which Excel has stored numbers as shared or inline texts: a room number with leading
+ * zeros, and figures. The last cell is a formula whose stored number has more digits than programs show.
  */
 export const excelRooms = (first: number, second: number) =>
   workbook({
@@ -157,7 +157,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
   )
 }
 
-/** A megabyte of zeros. `said`: unpacked size in the header. */
+/** Returns an archive with a megabyte of zeros. `said`: unpacked size in the header. */
 export const bomb = (said: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)

@@ -1,7 +1,7 @@
 import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
-/** A trigger records the table of each written row, including rows that other triggers write. */
+/** Trigger that records the table of each written row, including rows that other triggers write. */
 const keeping = `
   CREATE TABLE public.written (name text);
   GRANT ALL ON public.written TO PUBLIC;
@@ -16,7 +16,7 @@ const keeping = `
     END LOOP;
   END $$`
 
-/** Tables by save. Call it once, before the first test. */
+/** Returns the written tables by save. Call it once, before the first test. */
 export async function keepWritten(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {

@@ -27,7 +27,7 @@ const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
     .map(([part]) => part)
-  // Icons are imported through a single module of all icons.
+  // One module exports all icons, so this name finds the module of the icons.
   return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
 }
 

@@ -14,5 +14,5 @@ export const signInWays = { password: ways.includes('password'), sso: ways.inclu
 
 export const supportContact = written('support') ?? undefined
 
-/** Known before a login, since the server writes it into the page as JSON. */
+/** The server writes the university into the page as JSON, so it is known before a login. */
 export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined

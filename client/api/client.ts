@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './errors.ts'
 
-/**
- * Milliseconds after which cached data is stale, unless the stream of changes reports it as stale
- * (`follow-changes.ts`).
- */
+/** Milliseconds until cached data is stale without a stream of changes (`follow-changes.ts`). */
 export const usualAge = 15_000
 
 let following = false
@@ -16,16 +13,16 @@ export const setFollowing = (now: boolean) => {
 
 let changesReads = 0
 
-/** Returns true if other users' changes cause a refetch of lists, or did so just before. */
+/** Returns true while lists are refetched because of other users' changes, and 200 ms longer. */
 export const isReadingChanges = () => changesReads > 0
 
-/** Counts a refetch until 200 ms after it: then its list is rendered. */
+/** Counts a refetch as running until 200 ms after its end, when the list is rendered. */
 export const readChanges = (refetch: Promise<unknown>) => {
   changesReads++
   return refetch.finally(() => setTimeout(() => changesReads--, 200))
 }
 
-/** Together with the URL it is the whole state of the client. */
+/** The query cache and the URL are the whole state of the client. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

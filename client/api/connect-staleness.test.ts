@@ -91,7 +91,7 @@ test('connect staleness: response to the save of a level has no outcomes → the
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: user sets the current language → no query is invalidated; another → all except the session', () => {
+test('connect staleness: language is set again → no query is stale; language changes → only the session is not stale', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)

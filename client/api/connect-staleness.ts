@@ -27,7 +27,7 @@ const reportsChange = (answer: unknown) =>
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** A deleted row must leave its list before its dialog closes. */
+/** Returns true for a deletion: the row must leave the list before the dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // after deleting a speciality the structure screen navigates away before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
@@ -38,13 +38,10 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/**
- * Versions of rows that this window saved, each with the name of the id in request bodies, the id and the
- * revision.
- */
+/** Row versions saved by this window: name of the id in request bodies, id and revision. */
 const made = new Set<string>()
 
-/** Number of saves without new versions in the response, whose lists are being refetched. */
+/** Number of saves whose response had no row versions and whose refetch is still running. */
 let unnamed = 0
 
 /**
@@ -56,7 +53,7 @@ export const isMadeHere = (name: string, id: number | string, rev: number | unde
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
-/** Returns false if the response lacks some versions, as after a rename. */
+/** Stores the versions of saved rows. Returns false if the response lacks some, as after a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   const one = body ?? {}
   const rows = Object.values(one).find(isRows) ?? [one]
@@ -93,7 +90,7 @@ export const connectStaleness = () => {
     // a refused undo is caused by other users' changes, which may not be cached yet
     if (!reportsChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
-    // this mutation sends a queue of saves, and each save is a mutation itself
+    // without `writes`, this mutation sends a queue, and each save of the queue is a mutation itself
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count

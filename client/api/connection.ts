@@ -25,7 +25,7 @@ let sentUnanswered = 0
 /** Returns a number that identifies the call when its result is reported. */
 export const countCall = () => ++sent
 
-/** Reports a call without a response, unless a call that was sent later got a response. */
+/** Reports a call without a response, unless a call that was sent later received a response. */
 export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent', call = sent) => {
   if (call < lastAnswered) return
   sentUnanswered = sent
@@ -39,7 +39,7 @@ export const reportAnswer = (call: number) => {
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/** A malformed response does not count: it may be permanent. */
+/** Returns true if no response arrived, but not for a malformed response, which may be permanent. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))

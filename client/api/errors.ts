@@ -40,7 +40,7 @@ export const stepOf = (error: unknown) => (isCallError(error) ? error.step : und
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Refusals and timeouts of 100 seconds are not retried. */
+/** Returns false for refusals, timeouts after 100 seconds and malformed responses. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

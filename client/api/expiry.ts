@@ -10,17 +10,14 @@ export type UnauthorisedRefusal = {
 
 const ended = createEvent<UnauthorisedRefusal>()
 
-/** Excludes the responses to login, check and logout (domain.md#session-ended). */
+/** Subscribes to every 401, except those of login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
 type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/**
- * Sets the function called on a 401 before the session ends; it resolves to true after a new sign-in of the
- * user.
- */
+/** Sets the function that is called on a 401. It resolves to true if the user signs in again. */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -35,7 +32,7 @@ export const reportForbidden = forbidden.report
 // Time of the session's end, milliseconds of `performance.now()`
 let droppedAt = -Infinity
 
-/** Returns true less than three seconds after the end: the user may still be typing. */
+/** Returns true for three seconds after the session ended: the user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
 /**
@@ -51,7 +48,7 @@ export const deleteStoredAnswers = () => {
   window.indexedDB.deleteDatabase(answersDatabase)
 }
 
-/** Returns false if the cache had no user, so only the first 401 ends the session. */
+/** Ends the session. Returns false without a user in the cache, as on all 401s after the first. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()

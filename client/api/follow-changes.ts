@@ -111,7 +111,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (!isSeen()) return
     readAt = performance.now()
     for (const read of due) {
-      // the running request may have been sent before the change
+      // a running request may have been sent before the change, so the query remains due
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
       const isDear = callAt(read.queryKey[0])?.dear === true
@@ -138,7 +138,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Fetches the changed tables. Without a valid position, any table may have changed. */
+  /** Fetches the names of the changed tables. Without a valid position, any table may have changed. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

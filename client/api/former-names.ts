@@ -30,7 +30,7 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   }, [data, language])
 }
 
-/** Returns «с 01.09.2027 — 710300 (приказ № 482)»; undefined if no code replaces the row. */
+/** Returns the row's successors, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if there are none. */
 export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
 
 const textOf = ({ kind, on, order, to }: Successors) => {

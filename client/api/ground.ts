@@ -21,7 +21,7 @@ export const setGround = (text: string) => {
   changed.report()
 }
 
-/** The form sets '' when it closes. */
+/** Sets the reason of the open form; '' when the form closes. */
 export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Sends a save; its queries are invalidated (`connect-staleness.ts`). The caller must report a failure. */
+/** Sends a save, which invalidates queries (`connect-staleness.ts`). The caller must report a failure. */
 export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<C>> =>
   queryClient
     .getMutationCache()

@@ -6,7 +6,7 @@ import { type BodyArgument, exchange, type Input } from './send.ts'
 /** First part of the keys of all queries of a call, for `invalidateQueries`. */
 export const keyOf = (call: Call) => [call.path] as const
 
-/** A query that is no longer used is aborted. */
+/** Returns the options of a query. The request of a query that is no longer used is aborted. */
 export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryOptions({
     queryKey: [call.path, body ?? {}] as readonly [string, Input<C> | object],
@@ -28,11 +28,11 @@ export const queryOfChosen = <C extends Call>(
   call: C,
   body: ToChoose<C>,
 ): QueryWith<C, { enabled: boolean }> => ({
-  // without the cast, calls without required fields could not get a body here
+  // without the cast, TypeScript refuses a body for calls without required fields
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),
 })
 
-/** Ignores cached data. If a request for the list is running, awaits it. */
+/** Fetches the list and ignores cached data. If a request for the list is running, awaits it. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

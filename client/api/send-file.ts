@@ -6,9 +6,7 @@ import { exchange, type Input } from './send.ts'
 /** Timeout in milliseconds, long enough for the largest file on a slow connection. */
 const timeout = 180_000
 
-/**
- * Throws if the file was changed, moved or deleted after the user chose it, since the browser cannot send it.
- */
+/** Throws if the file was changed, moved or deleted after its choice: such a file cannot be sent. */
 const demandReadable = async (file: File) => {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -20,7 +20,7 @@ type Envelope = {
   readonly step?: number
 }
 
-/** Returns undefined if the text is no envelope, such as an error page of a proxy. */
+/** Returns the envelope in a text; undefined for other texts, such as an error page of a proxy. */
 export const readEnvelope = (text: string): Envelope | undefined => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
@@ -31,7 +31,7 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message, ...code, ...step }
 }
 
-/** The response of a call without an envelope must be an object. */
+/** Returns the response of a call without an envelope; undefined if the text is no JSON object. */
 export const readBare = (text: string): Envelope | undefined => {
   const data = parse(text)
   return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
@@ -71,7 +71,7 @@ export const waitForAnswer = () => {
   }
 }
 
-/** Calls sent recently continue (domain.md#error-slow). */
+/** Aborts the calls that are slow. Calls sent recently continue (domain.md#error-slow). */
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
@@ -84,14 +84,12 @@ export const storeChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** Returns undefined if the call changed nothing. */
+/** Returns the change id of a response; undefined if the call changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
-
-// before-paint.js sent these requests before this script was loaded.
 
 declare global {
   interface Window {
-    /** The key contains path, language and body of the call, joined by blanks. */
+    /** Requests that before-paint.js sent before this script, by path, language and body. */
     okuuAhead?: Record<string, Promise<Response>>
   }
 }
@@ -99,8 +97,8 @@ declare global {
 type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Returns the response to a request of before-paint.js, only once, so that it is not outdated. Returns
- * undefined if no such request exists or it failed. Rejects when `signal` aborts.
+ * Returns the response to a request of before-paint.js, each only once, since it becomes outdated. Returns
+ * undefined if no such request exists or the request failed. Rejects when `signal` aborts.
  */
 const consumeAhead = (
   { call, language, body }: AheadRequest,
@@ -133,23 +131,23 @@ export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
-/** All fields are required, since the server would not store an omitted field. */
+/** Request body with all fields, since the server would not store an omitted field. */
 export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
-/** The body may be omitted if it has no required field. */
+/** Argument for the body, which may be omitted if it has no required field. */
 export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Input<C>] : [body: Input<C>]
 type SendArguments<C extends Call> =
   object extends BodyOf<C>
     ? [body?: Input<C>, options?: SendOptions]
     : [body: Input<C>, options?: SendOptions]
 
-/** Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
+/** Sends a call. Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
 export const send = async <C extends Call>(
   call: C,
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** Returns the server's message, too, which a few calls show on success. */
+/** Sends a call. Returns the data and the server's message, which a few calls show on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Input<C> | undefined,
@@ -170,7 +168,7 @@ export const exchange = async <C extends Call>(
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !handlesUnauthorized.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
-    // a refused call changed nothing, so it can be sent again
+    // a refused call changed nothing, so the call can be sent again
     if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
     if (expired) reportSessionEnd(refusal)
     if (status === statuses.forbidden) reportForbidden()
@@ -189,12 +187,12 @@ type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
 const made = new Map<unknown, KnownCall>()
 
-/** Query keys begin with the path. */
+/** Returns the call with this path, which is the first part of query keys. */
 export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
 
 export const registerCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
 
-/** Their callers handle a 401 (domain.md#session-ended). */
+/** Calls whose callers handle a 401 themselves (domain.md#session-ended). */
 const handlesUnauthorized: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
 const bodyOf = (call: Call, body: unknown) => {
@@ -216,7 +214,7 @@ export const readInBackground = <Started>(start: () => Started): Started => {
 
 let mark: string | undefined
 
-/** Position in the change stream at the session check or login. */
+/** Returns the position in the change stream at the session check or login. */
 export const lastMark = () => mark
 
 const fetchText = async (

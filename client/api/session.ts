@@ -32,7 +32,7 @@ const check = {
 /** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** Returns undefined after a logout, or if the server did not respond. */
+/** Returns why the server refused the session check; undefined after a logout or without a response. */
 export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -56,17 +56,16 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
  */
 export const mark = 'okuu.wasIn'
 
-/** Returns true if a user was signed in here; the screen's script is then loaded during the session check. */
+/** Returns true if this browser had a signed-in user: the screen's script then loads during the check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
 
-/** A missing product licence causes a logout, too. */
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
-/** Removes the cached data of the previous user, too. */
+/** Starts the session of a user and removes the cached data of the previous user. */
 export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
@@ -75,7 +74,7 @@ export const enterSession = (user: User, isForeign = false) => {
   signIn.report(user)
 }
 
-/** Preserves cache and undo list when a user signs in again in a dialog. */
+/** Continues the session, with cache and undo list, after the user signed in again in a dialog. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
 }

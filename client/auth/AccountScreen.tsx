@@ -68,7 +68,7 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
   if (factor.isError) return <ReadFailure of={factor} />
-  // this form stays mounted when the factor is on, to show the recovery codes
+  // this form remains mounted after the factor is switched on, to show the recovery codes
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />
   if (factor.data === undefined) return null
@@ -201,7 +201,7 @@ const words = {
   plannedFailed: 'account.bell.plannedFailed',
 } as const satisfies Readonly<Record<NoticeKind, TextKey>>
 
-/** A change of a checkbox is saved at once (domain.md#notice-choices). */
+/** Choice of the notices. A changed checkbox is saved at once (domain.md#notice-choices). */
 const OwnNotices = () => {
   const { t } = useTranslation()
   const choices = useQuery(query(noticeChoices.list))

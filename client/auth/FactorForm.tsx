@@ -18,7 +18,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Typed values are stored only in the inputs, not in React state. */
+/** Form of the second factor. Typed values are stored only in the inputs, not in React state. */
 export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }: Props) => {
   const { t } = useTranslation()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -25,7 +25,7 @@ import { formText } from '../ui/form-text.ts'
 
 type InvitationData = DataOf<typeof auth.invited>
 
-/** The token (domain.md#users-invited) is in the URL's hash, which browsers do not send to the server. */
+/** Screen of an invitation. Its token (domain.md#users-invited) is in the hash, which browsers never send. */
 export const InvitationScreen = () => {
   const { t } = useTranslation()
   const token = useLocation().hash.slice(1)

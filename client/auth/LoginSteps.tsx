@@ -181,7 +181,7 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
 type Props = {
   readonly login?: string
   readonly isHeld: boolean
-  /** `isForeign`: true on a public computer, where the browser stores nothing for the next start. */
+  /** `isForeign`: the user marked the computer as public, so the browser stores no responses. */
   readonly onEntered: (user: User, isForeign: boolean) => void
   readonly signOn: ReactNode
 }

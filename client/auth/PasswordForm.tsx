@@ -18,12 +18,12 @@ type Body = { readonly old?: string; readonly new: string }
 
 type Props = {
   readonly login: string
-  /** True if the old password was just typed: the field is shown only when the server asks for it. */
+  /** True if the user just typed the old password; a field for it appears only if the server requires it. */
   readonly isOldTyped?: boolean
   readonly onDone?: () => void
 }
 
-/** Typed values are stored only in the inputs, not in React state. */
+/** Form for a new password. Typed values are stored only in the inputs, not in React state. */
 export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** Each code is shown once, and works once instead of the authenticator app. */
+/** Recovery codes, shown only once. Each replaces the code of the authenticator app once. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** True if the password was just typed: the field is shown only when the server asks for it. */
+  /** True if the user just typed the password; a field for it appears only if the server requires it. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void

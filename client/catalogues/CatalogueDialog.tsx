@@ -54,7 +54,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Esc returns to the previous step, wherever the focus is in the surrounding dialog. */
+/** Wraps a step: Esc returns to the previous step, wherever the focus is in the dialog. */
 const WayBack = ({
   back,
   children,
@@ -66,7 +66,7 @@ const WayBack = ({
   return children
 }
 
-/** Without `onChoose`, rows can only be edited, and Enter opens the row's form. */
+/** Choice of a row in the dialog. Without `onChoose`, rows can only be edited. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
@@ -81,7 +81,7 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** Undefined: the usual text. A text is needed if the details of a row have another add button. */
+    /** Text of the add button, needed if a row's details have another one; undefined: the usual text. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number

@@ -74,7 +74,7 @@ export const CatalogueList = (props: Props) => {
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** Both clicks must be on one row, since the first of two quick clicks may have opened the dialog. */
+  /** A double click counts only on one row, since its first click may have opened the dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option

@@ -50,7 +50,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** Undefined: there are rows, or the list failed to load. */
+/** Returns the content of a table without rows; undefined if rows exist or the list failed to load. */
 const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const { search, onlyGaps, conditions } = address
@@ -175,7 +175,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** If the text has changed, searches first. */
+  /** Focuses the first result, after a search if the text has changed. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })
@@ -221,8 +221,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a read-only user gets no deletion question; a form is shown nevertheless, since it may contain a refused
-  // save
+  // a read-only user sees no deletion question, but a form, since it may contain a refused save
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({

@@ -11,7 +11,7 @@ import { Row } from '../ui/layout.tsx'
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** The counts are not cached, since every save may change them. */
+/** Returns a function: id → uses of the row. The uses are fetched each time: every save may change them. */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),

@@ -21,7 +21,7 @@ export type CatalogueProps<Row> = {
   /** Queries that the columns need besides the list. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** Content above the panel. If it is set, the add button is at its end. */
+  /** Content above the panel; the add button is at the end of this content. */
   readonly above?: ReactNode
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
@@ -46,6 +46,6 @@ export type CatalogueProps<Row> = {
   readonly shownId?: number | undefined
   /** Returns true if the row is read-only for this user. */
   readonly isClosed?: (row: Row) => boolean
-  /** Undefined: rows cannot be deleted. */
+  /** Deletes a row; undefined if rows cannot be deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }

@@ -59,7 +59,7 @@ export const useLocationSteps = (
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/** `leave` asks before unsaved values are lost. */
+/** Returns steps that are not in the URL. `leave` asks before unsaved values are lost. */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
   // the step changes in a transition, so that the list remains until the script of the form is loaded

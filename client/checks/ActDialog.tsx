@@ -19,7 +19,7 @@ import { rememberUndo } from '../ui/undo.ts'
 
 type Props = { readonly file: File; readonly onClose: () => void }
 
-/** The ticked rules of the act's file are saved as one change (domain.md#check-file). */
+/** Dialog with the rules in an act's file. Ticked rules are saved as one change (domain.md#check-file). */
 export const ActDialog = ({ file, onClose }: Props) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

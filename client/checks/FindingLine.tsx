@@ -17,7 +17,7 @@ import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** A user who may not save the row may not accept its finding (domain.md#check-acknowledged). */
+/** Returns true if the user cannot save the row and accept the finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
@@ -60,7 +60,7 @@ export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props)
     },
     onError: (error) => reportError(error),
   })
-  // the mutation reports an error
+  // an error is ignored, since the mutation reports it
   const send = (reason?: string) =>
     void alone(async () => void (await changing.mutateAsync(reason).catch(() => undefined)))
   const change = () => (isAccepted ? send() : setOpen(true))

@@ -21,7 +21,7 @@ type Props = {
   readonly onSaved: (id: number) => void
 }
 
-/** The kind of a stored rule cannot be changed (domain.md#check-kinds). */
+/** Form of a rule. The kind of a stored rule cannot be changed (domain.md#check-kinds). */
 export const RuleForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

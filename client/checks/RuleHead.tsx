@@ -33,7 +33,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Administrators can edit the limits; each limit is saved on blur. */
+/** Head of a rule. Administrators can edit the limits; each limit is saved on blur. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver

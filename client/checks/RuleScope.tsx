@@ -102,7 +102,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** Arrays of a rule's scope depend on the kind of the rule. An empty array means all values. */
+/** Scope of a rule: arrays that depend on the kind of the rule. An empty array means all values. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options

@@ -9,7 +9,7 @@ const shown = (language: 'ru' | 'ky' | 'en') =>
   disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
 // @rule language-fallback-name
-test('discipline kinds: kind is translated → its translated name is shown; else its Russian name, marked as Russian', () => {
+test('discipline kinds: kind is translated → translated name is shown; not translated → Russian name, marked as Russian', () => {
   expect(shown('ru')).toEqual([
     ['Обязательная', undefined],
     ['Практика', undefined],

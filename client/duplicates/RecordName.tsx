@@ -8,7 +8,7 @@ import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
-/** Returns the name in the page's language; if it is missing, the Russian name with `lang`. */
+/** Returns the name in the page's language or, if it is missing, the Russian name with `lang`. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
   const { text, lang } = textIn(names)
   return { text, lang, whole: `${code} ${text}`.trim() }

@@ -28,7 +28,7 @@ export const useTwinsLocation = () => {
     entity,
     isNamed: named !== undefined || merged !== undefined,
     isDismissed: shown === 'dismissed',
-    /** True if pairs that differ in a significant word are shown, too. */
+    /** True if the list includes pairs that differ in a significant word. */
     isWide: shown === 'far',
     page: readPage(search),
     merged,

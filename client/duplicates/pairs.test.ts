@@ -24,7 +24,7 @@ const shape = (pairs: readonly Pair[]) =>
   ])
 
 // @rule duplicate-screen
-test('duplicates: equal codes or names connect several pairs → the pairs form one group, at the position of its first pair', () => {
+test('duplicates: equal codes or names connect several pairs → one group, at the position of the first of these pairs', () => {
   expect(shape([pair(1, 2, 'name'), pair(5, 6, 'code'), pair(2, 3, 'name'), pair(1, 3, 'code')])).toEqual([
     [3, '1 2', '2 3', '1 3'],
     [2, '5 6'],
@@ -32,7 +32,7 @@ test('duplicates: equal codes or names connect several pairs → the pairs form 
 })
 
 // @rule duplicate-screen
-test('duplicates: two records are similar but have no equal code or name → their pair forms its own group', () => {
+test('duplicates: two rows are similar but have no equal code or name → their pair forms a separate group', () => {
   expect(shape([pair(1, 2, 'name'), pair(2, 3, 'likeness'), pair(3, 4, 'likeness')])).toEqual([
     [2, '1 2'],
     [2, '2 3'],

@@ -52,6 +52,6 @@ export const readRecords = async (entity: ComparedEntity): Promise<readonly Cata
   })
 }
 
-/** Names of fields, as the list call spells them (domain.md#protected-locked). */
+/** Returns the locked fields, named as in the list call (domain.md#protected-locked). */
 export const lockedFields = (entity: ComparedEntity): readonly string[] =>
   fieldsOf(entity).flatMap(({ locked, row }) => (locked === true ? [row] : []))

@@ -4,7 +4,7 @@ import { languages } from '../i18n/language.ts'
 /** Words that do not distinguish names, such as prepositions. */
 const idle = new Set('и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '))
 
-/** Maximal length of a word ending, letters. */
+/** Maximal length of a word ending in letters. */
 const ending = 3
 
 const wordsOf = (text: string) =>

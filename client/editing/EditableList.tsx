@@ -43,14 +43,14 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly addKey?: TextKey
   /** Text of an empty list; undefined shows «no rows yet». */
   readonly emptyText?: string
-  /** Dialog that confirms the deletion of a row; undefined: rows cannot be deleted here. */
+  /** Dialog that confirms the deletion of a row; undefined: rows cannot be deleted. */
   readonly deletion?: Deletion<Row>
   /** Opens a form for a new row; undefined: rows are added in the table. */
   readonly onAdd?: (() => void) | undefined
   readonly usualDensity?: Density
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
   readonly below?: ReactNode
-  /** Undefined if the screen prints its own sheet. */
+  /** Sheet to print; undefined if the screen prints its own sheet. */
   readonly paper?: Paper
   readonly children?: ReactNode
 } & Pick<
@@ -91,7 +91,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   }
   const sorting: SortState = {
     by: order.by,
-    // if a list is loaded by its sort (`listedBy`), sorting reloads it, so the open row is left first
+    // sorting reloads a list that is loaded in sort order (`listedBy`), so the open row is left first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

@@ -45,7 +45,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: NavigationUnit
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** Undefined if only new rows can be discarded. */
+  /** Deletes a saved row; undefined if only new rows can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
   /** Pasted rows that are not saved yet. While there are any, no row can be opened. */
   readonly pasted?: PastedRows<Values> | undefined
@@ -56,7 +56,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   /** Called when a saved row has the focus, since the row may be on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
-  /** Undefined if rows are edited in place. */
+  /** Opens the form of a row; undefined if rows are edited in place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 

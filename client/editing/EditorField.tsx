@@ -20,7 +20,7 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** Field of the open row. It is memoised, so that typing renders only this field. */
+/** Field of the open row, memoised, so that typing renders only this field. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
   const { key, clean, maxLength } = column
   const ref = useCallback(

@@ -63,7 +63,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
           {...{ conflict, choice }}
-          // every field of the form has a label
+          // '' does not occur, since every field of the form has a label
           labelOf={(field) => edit.labels[field] ?? ''}
           textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
         />

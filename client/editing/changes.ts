@@ -11,7 +11,7 @@ export const trimAll = <Values extends Texts>(values: Values): Values =>
   // the cast is safe: keys and types of the values do not change
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
 
-/** Compares trimmed values. The result has the order of the form. */
+/** Returns the fields whose trimmed values differ, in the order of the form. */
 export const changesBetween = <Values extends Texts>(before: Values, after: Values): Change<Values>[] =>
   Object.keys(before)
     .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))

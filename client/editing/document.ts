@@ -6,7 +6,7 @@ import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
-  /** Key of the selected row; unset if the URL contains the selection. */
+  /** Key of the selected row; undefined if the URL contains the selection. */
   readonly selectedKey?: number | undefined
   readonly marked?: { readonly id: number; readonly at: Date }
   /** Function that is called when the user has answered the question about the open row. */
@@ -38,7 +38,7 @@ export const makeDocument = <
       return next === now ? now : { ...now, ...next }
     })
   /**
-   * Refetches the list; the next save does not wait for the refetch. If it fails, a later fetch adds the row.
+   * Refetches the list; the next save does not wait for that. If the refetch fails, a later one adds the row.
    */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])

@@ -17,7 +17,7 @@ export type CellField = {
 }
 
 export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
-  /** Undefined if the column is read-only. */
+  /** Renders the input of a cell; undefined if the column is read-only. */
   readonly input?: (field: CellField) => ReactNode
   /** True if a value can be set only in a new row; a stored row shows it as a text. */
   readonly isFixed?: boolean
@@ -31,7 +31,7 @@ export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
 
 export type ColumnChoice = { readonly value: string; readonly texts: readonly string[] }
 
-/** Pasted values. They are shown instead of the stored ones until one call saves all of them. */
+/** Pasted values, shown instead of the stored ones until one call saves all pasted values. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
   readonly refusedIds: readonly number[]

@@ -19,21 +19,20 @@ export type RowWithRev = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** Reason why values are not sent, and the fields to correct. The first of these fields gets the focus. */
+/** Reason why values are not sent, and the fields to correct, of which the first is focused. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
 export type EditedRows<Row, Values> = {
   /** Entity of the rows, as calls for all entities name it; undefined if the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
-  /** For undefined, returns the initial values of a new row. */
+  /** Returns the values of a row; for undefined, the initial values of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Text that must be unique among the rows; undefined: the row's name. */
   readonly sameBy?: (values: Values) => string
   /**
-   * Returns values as they are sent. Dates are normalised by `normaliseOf`. Undefined: texts are only
-   * trimmed.
+   * Converts values before they are sent (`normaliseOf` converts dates). Undefined: texts are only trimmed.
    */
   readonly normalise?: (values: Values) => Values
   /** Number fields with their ranges. A number out of range is not sent (domain.md#row-digits-said). */
@@ -48,7 +47,7 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
   /** Returns the values of a further new row, if one is allowed. `added`: new rows not in the list yet. */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
-  /** Returns undefined if the values are valid. */
+  /** Returns why the values are refused; undefined if they are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
   /** Returns why valid values look like typing errors. A second save stores them nevertheless. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
@@ -68,7 +67,7 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
 const datesOf = ({ entity }: Pick<EditedRows<never, never>, 'entity'>) =>
   entity === undefined ? [] : datesIn(entity)
 
-/** Returns the function that converts values as they are sent; dates get one format, texts are trimmed. */
+/** Returns a function that converts values before they are sent: one format for dates, trimmed texts. */
 export const normaliseOf = <Values extends Texts>(
   editing: Pick<EditedRows<never, Values>, 'entity' | 'normalise'>,
 ) => {
@@ -108,7 +107,7 @@ export const wrongNumbersOf = <Row, Values extends Texts>(
   typed: Values,
 ): RowRefusal | undefined => refusalFor(wrongNumbers(numbers, typed))
 
-/** Checks `required`, `numbers`, dates and `check`, in this order (domain.md#row-fill-fields). */
+/** Returns the first refusal by `required`, `numbers`, dates and `check` (domain.md#row-fill-fields). */
 export const refusalOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   typed: Values,

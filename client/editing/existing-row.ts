@@ -8,10 +8,7 @@ import { fold } from '#contract/search/folding.ts'
  */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
-/**
- * Returns the key by which names are compared. It ignores blanks, case and differences between similar
- * letters.
- */
+/** Returns the key by which names are compared, regardless of blanks, case and similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type RowAccessors<Row, Values> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
 
-test('form facts: field is of a column, a reference or a name → the facts contain its column, table or language', () => {
+test('form facts: field is of a column, a reference or a name → the facts contain the column, table or language', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
   expect(factOf('department', 'faculty')).toMatchObject({ row: 'id_faculty', refers: 'faculty' })
   expect(factOf('direction', 'ky')).toMatchObject({ row: 'p24_kg', language: 'ky' })

@@ -20,7 +20,7 @@ export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** Returns undefined for values without a field, such as a new password. */
+/** Returns the field of a value; undefined for a value without one, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   const named: Readonly<Partial<Record<string, string>>> = columns
@@ -36,7 +36,7 @@ export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Returns false if a blank value gets a default. */
+/** Returns true if the form requires the value; false if a blank value is stored as a default. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false

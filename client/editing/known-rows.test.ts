@@ -19,8 +19,7 @@ type Row = Values & { readonly id: number; readonly rev: number }
 const valuesOf = (row: Row | undefined): Values => ({ hours: row?.hours ?? '' })
 
 /**
- * Creates a list of two rows, as one window shows it, and its server. The returned functions are the steps of
- * a test.
+ * Creates a list of two rows in one window, and its server. The returned functions are the steps of a test.
  */
 const makeList = () => {
   const stored = new Map([1, 2].map((id): [number, Row] => [id, { id, rev: 1, hours: '0' }]))
@@ -140,7 +139,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed → a question comes before it is overwritten',
+  'known-rows: another user changes row $changed while $own is typed → a question precedes overwriting that change',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)
@@ -171,7 +170,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  'known-rows: %s by this window changes a row while the user types → no mark; once it is listed, no question',
+  'known-rows: %s by this window changes a row while the user types → no mark; once the row is listed, no question',
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {

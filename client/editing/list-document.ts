@@ -96,7 +96,6 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       row && !isReturned(was) ? valuesWithSent(key, row) : (was?.attempt.values ?? valuesOf(undefined))
     const begun: OpeningState = { field, by: typed === undefined ? 'user' : 'typed' }
     const blank = row ? undefined : was?.attempt.blank
-    // the value of the field is a string
     const now = typed === undefined ? values : { ...values, [field]: typed }
     act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
     return true
@@ -110,7 +109,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
-  /** Returns true if the row cannot be sent. Then its message shows the reason. */
+  /** Returns true if the row cannot be sent. The message of the row then shows the reason. */
   const refuseUnsendable = (of: Open) => {
     const held = unsentValuesOf(source(), of)
     if (held === undefined) return false
@@ -132,7 +131,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     const { row, blank, before } = attempt
     send({ ...attempt, before: row ? source().valuesOf(row) : (blank ?? before) })
   }
-  /** Closes the open row. If it has changes, a question is shown. */
+  /** Closes the open row, after a question if the row has changes. */
   const leaveRow = (then: () => void) => {
     if (view().isChanged) return set({ asking: then })
     discard()
@@ -203,7 +202,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       }
     }
   }
-  /** Closes the open row, and sends it if changed. Returns its key; undefined if the row stays open. */
+  /** Closes the open row, and sends it if changed. Returns its key; undefined if the row remains open. */
   const save = (onSaved?: OnSaved) => {
     const now = view()
     const { open } = now
@@ -221,7 +220,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     ...rows,
     restore,
     sourceOf,
-    /** Called after each render. */
+    /** Stores the list of the latest render; called after each render. */
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)
@@ -241,7 +240,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /** Revisions that this user has seen: no change of another user is overwritten without a question. */
+    /** Returns the revisions that this user has seen; no later change is overwritten without a question. */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
       const { known } = rows.state()

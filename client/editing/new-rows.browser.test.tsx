@@ -16,7 +16,7 @@ const enter = async (name: string, hours: string) => {
 }
 
 // @rule row-new-blank row-kept-on-failure
-test('EditableTable: server refuses a new row → it stays with its values and the reason; later rows are saved', async () => {
+test('EditableTable: server refuses a new row → the row shows its values and the reason; later rows are saved', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 200)
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
@@ -37,7 +37,7 @@ test('EditableTable: server refuses a new row → it stays with its values and t
   await expect.poll(names).toEqual(['Лектор', 'Куратор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.poll(isAtRest).toBe(true)
 
-  // This retry is refused, too. No row is being edited, so the row opens; with another name it is saved.
+  // The server refuses the retry. No row is being edited, so the refused row opens; another name is saved.
   await button('Повторить').click()
   await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
   await expect.element(field('Должность', 'Лектор')).toHaveFocus()
@@ -99,7 +99,7 @@ test('EditableTable: response to a save is lost → the next save finds the save
   await button('Сохранить: Лектор').click()
   await expect.element(page.getByText('Ответа нет').last()).toBeVisible()
   expect(server.stored()).toEqual({ Лектор: '2' })
-  // The response to a second save, with other values, is lost, too.
+  // The responses to the first save and to a second save with other values are lost.
   await userEvent.keyboard('3{Escape}')
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}4')

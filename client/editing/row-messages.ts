@@ -6,7 +6,7 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** Returns undefined for a conflict, whose two versions are shown instead. */
+/** Returns the problem of a refused row; undefined for a conflict, whose two versions are shown instead. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
@@ -24,7 +24,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
   }
 }
 
-/** Computed on each render, so that the messages are in the current language. */
+/** Returns the messages of a row in the current language; called on each render. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
@@ -39,7 +39,7 @@ export const messageOf = <Row, Values extends Texts>(
     wrong: wrong?.fields ?? noFields,
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** A second save confirms the values. */
+    /** Reason to doubt the values. A second save confirms them. */
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt

@@ -156,14 +156,17 @@ const events: Readonly<
 }
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
-  test.each(states)('row-state: row is $open, attempt is $sent → the listed state follows', (was) => {
-    const before = Object.freeze(stateOf(was))
-    const made = next(before, event)
-    const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
-    expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-    // After every event a queued row has the values that were sent.
-    expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
-  })
+  test.each(states)(
+    'row-state: row is $open, attempt is $sent → the next state is that of the event',
+    (was) => {
+      const before = Object.freeze(stateOf(was))
+      const made = next(before, event)
+      const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
+      expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
+      // After every event a queued row has the values that were sent.
+      expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
+    },
+  )
 })
 
 const opened = (row: OpenRow<Row, Values>): Event => ({ type: 'opened', row })
@@ -252,7 +255,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),
 )
 
-test('row-state: save is refused while another list is shown → row does not open; it is marked when its list is shown', () => {
+test('row-state: save is refused while another list is shown → row does not open; row is marked when its list is shown', () => {
   const elsewhere = { ...reading, list: 'other' }
   const state = nextState(after(nothing, ...sentAndLeft), answer('refused'), elsewhere)
   expect(view(state, elsewhere)).toMatchObject({ typed: undefined, state: undefined, unsaved: 0 })

@@ -22,7 +22,7 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-/** A new object moves the focus once more. */
+/** Field and cause of the opening of a row. Each new object moves the focus. */
 export type OpeningState = {
   readonly field: string
   /**
@@ -32,7 +32,7 @@ export type OpeningState = {
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
-/** Each attempt has a new object, so that each attempt moves the focus. */
+/** Values that could not be sent. Each attempt has a new object, so that the focus moves each time. */
 type UnsentValues<Values> = {
   readonly values: Values
   /** Fields to correct; empty if unknown. */
@@ -79,11 +79,11 @@ export type Progress<Row, Values> =
       readonly rows: readonly Row[]
     }
   | {
-      /** The row is not stored. If it has neither outcome nor error, it is a restored draft. */
+      /** The row is not stored: refused or, without outcome and error, restored from a draft. */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
-      /** Set for a refused duplicate: the stored row with its name, and its list. */
+      /** Set for a refused duplicate: the stored row with an equal name, and the rows of the list. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
   /** The row is not stored, because another user changed one of its fields first. */
@@ -97,7 +97,7 @@ export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: A
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
-  /** Undefined before the first render, and always in a form. */
+  /** Versions that were shown; undefined before the first render, and always in a form. */
   readonly known?: KnownRows<Values> | undefined
 }
 
@@ -128,7 +128,7 @@ export type RowEvent<Row, Values> =
   /** The unsaved values of the open row or of a refused row were discarded. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version replaces a refused version. If the row is open, it gets these values. */
+  /** The stored version replaced a refused version; an open row then shows the stored values. */
   | {
       readonly type: 'taken'
       readonly id: number
@@ -156,7 +156,7 @@ export const isReturned = <Row, Values>(
 ): sent is Extract<SentRow<Row, Values>, { readonly state: 'refused' | 'conflict' }> =>
   sent?.state === 'refused' || sent?.state === 'conflict'
 
-/** Returns the open row; undefined if its list does not contain it, or if another list is shown. */
+/** Returns the open row; undefined if the row has left the list, or if another list is shown. */
 const openIn = <Row, Values>(
   { open }: RowsState<Row, Values>,
   { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
@@ -206,7 +206,6 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
       const fields = held?.fields.filter((field) => !(field in event.texts)) ?? []
       return {
         ...state,
-        // the value of the field is a string
         open: {
           ...open,
           values: { ...values, ...event.texts },
@@ -285,7 +284,7 @@ export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
 
-/** Returns the reason why an open row cannot be sent, with its fields; undefined if it can be sent. */
+/** Returns values that cannot be sent, with the fields to correct or `isDoubt`; undefined if they can. */
 export const unsentValuesOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -297,7 +296,7 @@ export const unsentValuesOf = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** Open and sent values replace those of the stored rows. */
+/** Returns the rows as they are shown: open and sent values replace those of the stored rows. */
 export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,

@@ -1,14 +1,14 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** Without a revision, the row is inserted. */
+/** Row that a save updates; without a revision, the row is inserted. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
 /**
- * Save that got no response. `sent`: values sent, which may include other users' changes. `typed`: this
- * user's values.
+ * Save without a response. `sent`: values sent, which may include other users' changes. `typed`: this user's
+ * values.
  */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
@@ -38,11 +38,10 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** Returns undefined until the row is stored. */
+    /** Returns the id of the row with this key; undefined until the row is stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
     /**
-     * Returns the target of the row's next save. `stored`: values of that revision, if this session saved
-     * them.
+     * Returns the target of the row's next save. `stored`: values of its revision, if this session saved it.
      */
     targetOf: (
       key: number,
@@ -53,7 +52,7 @@ export const makeSavedRows = <Values>() => {
       if (row === undefined) return { id: ids.create, rev: undefined, stored: undefined }
       return rev === undefined ? following(row.id, row.rev, row.values) : following(row.id, rev)
     },
-    /** Returns the save of the row that got no response. Its values may be stored. */
+    /** Returns the save of the row that received no response; its values may be stored nevertheless. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /** Records values merged with another user's changes. The next save counts as stale. */

@@ -70,7 +70,7 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
-/** Returns '' if the changes cannot be fetched, since the save itself was successful. */
+/** Returns a text about other users' changes; '' if it cannot be fetched, since the save was successful. */
 const otherChangesText = async (record: RecordRef, answer: SaveAnswer, count: number) => {
   const changes = await listOtherChanges(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
@@ -93,7 +93,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   let waiting: readonly Sent[] = []
   const isInHistory = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
-  /** Resolves to undefined if the row must be saved alone. */
+  /** Saves queued rows in one call. Resolves to undefined if the row of `attempt` must be saved alone. */
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
@@ -168,7 +168,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
           // mutations with one scope id run one after another
           scope: { id: subject },
           mutationFn: async () => {
-            // the call of an earlier row has saved it, too
+            // the call of an earlier row has already saved this row
             if (!waiting.includes(attempt)) return undefined
             waiting = waiting.filter((one) => one !== attempt)
             return (await saveTogether(attempt, source)) ?? (await saveAlone(attempt, source))

@@ -33,7 +33,7 @@ test('EditableTable: user types or pastes a fourth digit → a message is shown,
   await userEvent.keyboard('{End}{Backspace}')
   await expect.element(alert()).not.toBeInTheDocument()
   await expect.element(hours()).not.toHaveAttribute('aria-invalid')
-  // The message appears for a pasted number that is too large, too.
+  // A pasted number that is too large has the message.
   await name().fill('56789')
   await name().click({ clickCount: 3 })
   await userEvent.copy()

@@ -1,4 +1,4 @@
 import { testTypingAt } from '#test/browser/typing.tsx'
 
-// Together with the fast test: 200 values.
+// With the values of the fast test, 200 values are typed.
 testTypingAt(220, 3)

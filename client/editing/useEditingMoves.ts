@@ -106,7 +106,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
-      // a new row may soon be on this page, so its key is valid, too
+      // a negative key is valid, since the new row may soon be on this page
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
       actions.discard()
@@ -127,7 +127,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
         grid.go(cellOf(key, firstKey), 'afterRender')
       }
     },
-    /** Discards refused values. Then the row has the focus or, if it was new, the next row. */
+    /** Discards refused values. Then focuses the row or, if the row was new, the next one. */
     discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
       actions.discardRow(id)

@@ -8,10 +8,7 @@ import { isReturned, viewOf } from './row-state.ts'
 import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
-/**
- * Connects `list-document.ts` to React without the DOM: the table moves the focus. For keys see
- * `saved-rows.ts`.
- */
+/** Connects `list-document.ts` to React. The table, not this hook, moves the focus. Keys: `saved-rows.ts`. */
 export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
   const [search] = useSearchParams()

@@ -55,7 +55,7 @@ type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
   /** Required values that are no fields of the entity. */
   readonly required?: readonly Field<Values>[]
-  /** Field that gets the focus in a new row, even if it is optional. */
+  /** Field that is focused in a new row, even if it is optional. */
   readonly firstOfNew?: Field<Values>
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
@@ -199,11 +199,11 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     blank: blankFields(values, required).map((field) => labels[field]),
     /** Reason of a failure or refusal, until a value changes. */
     problem: problemOf(sent),
-    /** For a refused duplicate: closes the form and selects the stored row that has its name. */
+    /** For a refused duplicate: closes the form and selects the stored row with that name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
     /** Set if another user changed one of the fields first. */
     conflict: view.conflictAt(id),
-    /** Undefined keeps the stored version. */
+    /** Saves the wanted values; undefined keeps the stored version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'taken', ...chosen })

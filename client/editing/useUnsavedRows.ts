@@ -9,13 +9,13 @@ import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { registerUnsavedList, renewal } from '../ui/session-renewal.ts'
 
-/** When the session ends, a dialog renews it instead of closing the list, and `onRenewal` is called. */
+/** When the session ends, a dialog renews the session, the list remains, and `onRenewal` is called. */
 export const useUnsavedList = (isAny: boolean, onRenewal?: () => void) => {
   const listId = useId()
   useLayoutEffect(() => (isAny ? registerUnsavedList(listId) : undefined), [listId, isAny])
   const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onRenewal?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
-  // called after each render, since the row gets keys until the dialog is rendered
+  // called after each render, since the user may type in the row until the dialog is rendered
   useEffect(() => void interrupt())
 }
 

@@ -29,7 +29,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A disabled button shows why (domain.md#structure-actions). */
+/** Header with the buttons of dialogs; a disabled button shows the reason (domain.md#structure-actions). */
 export const PanelHead = ({ state, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -65,7 +65,7 @@ type OpenedDialog = {
   readonly close: () => void
 }
 
-/** `draw` returns null if the path is too short. */
+/** Returns a function that draws the lazy dialog, or returns null if the path is too short. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
@@ -79,7 +79,7 @@ type EducationalDialog<Kind extends string = string> = {
   readonly titleKey: TextKey
   readonly icon: Icon
   /**
-   * Place of its button: header of the panel, tab, foot of a select, table of groups, or dialog of a
+   * Place of the dialog's button: header of the panel, tab, foot of a select, table of groups, or dialog of a
    * catalogue.
    */
   readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
@@ -122,7 +122,7 @@ const doubles = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
-      // the lists are refetched only afterwards: without the deleted row the chosen path would be invalid
+      // the choice is cleared before the refetch, since it would be invalid without the deleted row
       <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
@@ -192,7 +192,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Institutions share the catalogue, so it is edited only in its dialogs. */
+/** Returns the dialogs of a catalogue. Institutions share it, so only these dialogs edit it. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),

@@ -1,4 +1,4 @@
-/** If there are more options, the links offer only the user's own rows. */
+/** Number of options above which the links offer only the user's own rows. */
 export const mostOffered = 16
 
 type Choice = { readonly id: number }

@@ -20,7 +20,7 @@ type LastStep = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** Query of the options. It is set if no list below the selects reports its error. */
+  /** Query of the options; set if no list below the selects reports the error of this query. */
   readonly read?: UseQueryResult
   readonly note?: string | undefined
 }

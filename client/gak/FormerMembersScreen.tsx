@@ -80,7 +80,7 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     valuesOf: (row) => (row ? formerMemberValues(row) : blank(none)),
     blankOf: blank,
     nameOf: ({ name }) => name,
-    // the year is required here, although the server has a default for it
+    // the form requires the year, although the server has a default for it
     required: {
       year: t('entity.year'),
       ...neededIn('commission-history-member', ['role', 'name']),

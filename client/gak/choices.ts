@@ -6,7 +6,7 @@ export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
 export type CommissionChoices = Choices<CommissionStep>
 
-/** Search parameters of the levels, which the structure screen uses, too. */
+/** Search parameters of the levels, shared with the structure screen. */
 export const parameters: Readonly<Record<CommissionStep, string>> = {
   institution: 'vuz',
   faculty: 'fac',
@@ -27,7 +27,7 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/** Stops at the first missing choice. `institution`, `faculty`: defaults; an empty `vuz=` clears them. */
+/** Reads the choices up to the first missing one. An empty `vuz=` clears `institution` and `faculty`. */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
@@ -39,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** Levels below the choice are cleared (domain.md#cascade-clears). */
+/** Returns the search with the choice, without the levels below it (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -32,7 +32,7 @@ export const memberValues = (
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** Roles are sorted in the order for signing (domain.md#commission-order). */
+/** Values by which rows are sorted: roles in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
@@ -47,7 +47,7 @@ export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: numb
     ]),
   ].toSorted((a, b) => b - a)
 
-/** The order of the rows (newest first) is preserved. */
+/** Groups the rows by year, in the order of the rows (newest first). */
 export const byYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])

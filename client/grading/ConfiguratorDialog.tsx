@@ -112,7 +112,7 @@ const fieldSortValues = (t: Translate) => ({
 
 const width = 1120
 
-/** Configuration fields define how points are entered or computed (domain.md#grading-screen). */
+/** Dialog of the fields that define how points are entered or computed (domain.md#grading-screen). */
 export const ConfiguratorDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()

@@ -22,12 +22,12 @@ type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
     readonly note: string
     readonly width: number
     readonly isBusy: boolean
-    /** Field that gets the focus in a new row; undefined if rows can be neither added nor deleted. */
+    /** Field that is focused in a new row; undefined if rows can be neither added nor deleted. */
     readonly firstField?: keyof Values & string
     readonly onDelete?: (row: Row) => void
   }
 
-/** Rows are edited in place in an area of 300 px (domain.md#grading-areas). */
+/** Table in a dialog; rows are edited in place in an area of 300 px (domain.md#grading-areas). */
 export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props:
     if (canAdd) edit.actions.add(firstField)
     else if (mayPropose) ask(added, 'add')
   }
-  // global shortcuts do not work while a dialog is open
+  // needed because global shortcuts do not work while a dialog is open
   const addByKey = (event: KeyboardEvent) => {
     if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN')
       return

@@ -29,7 +29,7 @@ const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** Returns the colour of a grade by its severity. `index`: place among `count` grades, from worst to best. */
+/** Returns the severity, and so the colour, of a grade. `index`: place among `count` grades, worst first. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
@@ -180,7 +180,7 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** A band without details has a row, too. */
+/** Returns one line per detail, and one for a band without details. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)

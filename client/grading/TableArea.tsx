@@ -29,7 +29,7 @@ export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   readonly location: GradingLocation
 }
 
-/** `shown` must be passed to the table. */
+/** Returns the state of a table; `shown` must be passed to the table. */
 export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {

@@ -39,7 +39,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
 
 type ScaleProps = { readonly bands: readonly ScoreBandRow[] }
 
-/** Each score must be in exactly one band. Scores may have one decimal (domain.md#band-bounds). */
+/** Shows gaps and overlaps of bands: each score must be in exactly one band (domain.md#band-bounds). */
 export const ScaleVerdict = ({ bands }: ScaleProps) => {
   const { t } = useTranslation()
   const coverage = coverageOf(bands, wholeScale)
@@ -53,7 +53,7 @@ export const ScaleVerdict = ({ bands }: ScaleProps) => {
 
 type DetailsProps = { readonly band: ScoreBandRow; readonly details: readonly BandDetailRow[] }
 
-/** Renders nothing for a band without details. */
+/** Shows gaps and overlaps of details; renders nothing for a band without details. */
 export const DetailsVerdict = ({ band, details }: DetailsProps) => {
   if (details.length === 0) return null
   const coverage = coverageOf(details, { from: band.beg_bal, to: band.end_bal })

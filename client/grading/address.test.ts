@@ -51,11 +51,11 @@ describe('dialog in the address', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('dialog in the address: address «%s» → %o', (search, dialog) =>
+  ])('dialog in the address: URL has the parameters «%s» → dialog is %o', (search, dialog) =>
     expect(readGradingLocation(at(search)).dialog).toEqual(dialog),
   )
 
-  test('dialog in the address: user opens and closes a dialog → the URL has its former search parameters', () => {
+  test('dialog in the address: user opens and closes a dialog → the URL has the former search parameters', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')

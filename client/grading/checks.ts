@@ -18,7 +18,7 @@ export type FieldValues = {
 /** Ranges of the numbers that can be saved (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
-// `max` is omitted, since the checks below test the range and report it
+// `max` is omitted, since `checkBand` and `checkDetail` test the range and report it
 export const score = { scale: startsAt.range.scale } as const
 export const bandNumbers = { start: score, end: score } as const
 export const detailNumbers = {
@@ -92,7 +92,7 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Mark field and formula are optional; the formula is not evaluated. */
+/** Checks a configuration field. Mark field and formula are optional; the formula is not evaluated. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
@@ -101,10 +101,7 @@ export const checkField = (values: FieldValues): Problem | undefined =>
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/**
- * Normalises a letter equivalent (domain.md#detail-letter). It is cut, since an upper-case text may be
- * longer.
- */
+/** Normalises a letter equivalent (domain.md#detail-letter) and cuts it: upper case may be longer. */
 export const cleanLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

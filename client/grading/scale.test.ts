@@ -132,7 +132,7 @@ describe('scale drawing', () => {
     ])
   })
 
-  test('scale drawing: bands have a gap and an overlap → they are drawn at their positions', () => {
+  test('scale drawing: bands have a gap and an overlap → gap and overlap are drawn at the scores that they cover', () => {
     const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
     expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
     expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)

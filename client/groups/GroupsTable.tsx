@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** Row below the other groups that collapses the graduated groups. */
+  /** Row below the present groups that collapses the graduated groups. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>

@@ -43,7 +43,7 @@ test.each([
   expect(cellsOf({ ...group, rate }, known)).toMatchObject({ course, elsewhere })
 })
 
-test('groups: group has no subgroup → the cell shows a dash; its subgroup or year is unknown → the cell is blank', () => {
+test('groups: group has no subgroup → the cell shows a dash; subgroup or year is unknown → the cell is blank', () => {
   expect(cellsOf({ ...group, id_sub_group: 1 }, known).subgroup).toBe('—')
   expect(cellsOf({ ...group, id_sub_group: 9, id_group_y: 25 }, known)).toMatchObject({
     subgroup: '',

@@ -21,9 +21,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
   individual: 'structure.individualShort',
 }
 
-/**
- * Chip for a flag next to the name. It is not rendered if the group's extra text is equal to the chip's text.
- */
+/** Chip for a flag next to the name, unless the group's extra text is equal to the text of the chip. */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])
@@ -96,7 +94,7 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** Columns that are rendered inside the name; each flag is a chip there. */
+/** Columns that are rendered inside the name, each flag as a chip. */
 const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
 /**

@@ -11,6 +11,6 @@ test.each([
   [1, 1, 'studying'],
   [2, 1, 'graduated'],
   [27, 6, 'graduated'],
-] as const)('groups: group on course %i of %i → %s', (course, maximum, standing) => {
+] as const)('groups: group on course %i of %i → state %s', (course, maximum, standing) => {
   expect(courseStateOf(course, maximum)).toBe(standing)
 })

@@ -3,7 +3,7 @@ import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } fro
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { undivided } from './cells.ts'
 
-/** Names that the speciality uses are first and have a note. */
+/** Returns the options for a name. Names that the speciality uses are first and have a note. */
 export const nameOptions = (
   all: readonly GlobalGroupNameRow[],
   inUse: readonly { readonly id_n_gr: number }[],
@@ -17,10 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/**
- * Returns the default subgroup: undivided, unless the name is divided here. `links`: of the chosen name, if
- * any.
- */
+/** Returns the undivided subgroup; undefined if `links` of the chosen name contain other subgroups. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
@@ -34,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** An option has a note if the name does not have the subgroup in this speciality. */
+/** Returns the options. One has a note if the name does not have this subgroup in the speciality. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -46,7 +43,7 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** A year in which the group exists already has a note. */
+/** Returns the options. A year in which the group exists already has a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

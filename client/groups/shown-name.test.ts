@@ -10,6 +10,6 @@ test.each([
   [{ extra: ' текст ' }, 'ПИ-1-26 текст'],
   [{ subgroup: '2', extra: 'текст' }, 'ПИ-1-26/2 текст'],
   [{ subgroup: '2', extra: ' Мой курс ', isIndividual: true }, 'Мой курс'],
-])('shown name: group %j → %s', (change, name) => {
+])('shown name: group %j → name %s', (change, name) => {
   expect(shownName({ ...group, ...change })).toBe(name)
 })

@@ -23,7 +23,7 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/** Returns the mutation that adds the group of a link and a year. It also returns an existing group. */
+/** Returns the mutation that adds the group of a link and a year, or returns the existing one. */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {
@@ -42,7 +42,7 @@ export const useNewGroup = (idSpeciality: number) =>
     },
   })
 
-/** Returns the mutation that adds a group name. It returns the name with the refetched list of names. */
+/** Returns the mutation that adds a group name and returns it with the refetched list of names. */
 export const useNewName = () =>
   useMutation({
     mutationFn: async (nGr: string) => {

@@ -23,7 +23,7 @@ type GroupNamePopoverProps = {
   readonly onCancel: () => void
 }
 
-/** Popover with the field for a new group name; it has no form element, as it is inside the footer's form. */
+/** Popover for a new group name, without a form element, since it is inside the footer's form. */
 const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
@@ -31,7 +31,7 @@ const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: G
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
-    // the footer's form must not get Enter and Ctrl+Enter
+    // the footer's form must not receive Enter and Ctrl+Enter
     event.stopPropagation()
     if (event.key === 'Escape') return onCancel()
     if (!(event.target instanceof HTMLInputElement)) return
@@ -64,7 +64,7 @@ type Options = {
   readonly onCancel: () => void
 }
 
-/** The saved name is chosen at once. */
+/** Returns the step that adds a group name. The saved name is chosen at once. */
 export const useNewNameStep = ({ onPick, onCancel }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')

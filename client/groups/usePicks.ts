@@ -21,7 +21,7 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
   return name === undefined ? {} : { name, ...(subgroup !== undefined && { subgroup }) }
 }
 
-/** Defaults (domain.md#group-add): the current intake year; undivided, unless the name is divided here. */
+/** Returns the choices. Defaults: this year; «-», unless the name has subgroups (domain.md#group-add). */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenPicks>(() => ledTo(location))
@@ -43,7 +43,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // null if the name does not have the subgroup in this speciality; undefined if the links are not loaded
+  // returns null if the name does not have the subgroup in this speciality, undefined until links load
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)

@@ -14,7 +14,7 @@ describe('addRecent', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('addRecent: user opens a listed path once more → it moves to the front and gets its current label', () => {
+  test('addRecent: user opens a listed path once more → it moves to the front, with its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })

@@ -6,7 +6,7 @@ test.each([
   ['−7,5', -7.5],
   ['-', undefined],
   ['7-1', undefined],
-])('decimal text with a sign: text is «%s» → %s', (text, value) => expect(signedOf(text)).toBe(value))
+])('decimal text with a sign: text is «%s» → number %s', (text, value) => expect(signedOf(text)).toBe(value))
 
 test.each([
   ['74', 74],
@@ -19,7 +19,7 @@ test.each([
   ['54.50', 54.5],
   [',5', 0.5],
   [' 7 ', 7],
-])('decimal text: text is «%s» → %d', (text, value) => {
+])('decimal text: text is «%s» → number %d', (text, value) => {
   expect(decimalOf(text)).toBe(value)
   expect(plainDecimal(text)).toBe(String(value))
 })

@@ -1,4 +1,4 @@
-/** Accepts a comma or a point. */
+/** Returns the number in a text with a decimal comma or point; undefined for other texts. */
 export const decimalOf = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined

@@ -10,7 +10,7 @@ describe('textIn', () => {
     ['ru', { text: full.ru }],
     ['ky', { text: full.ky }],
     ['en', { text: full.ru, lang: 'ru' }],
-  ] as const)('textIn: name in language %s → %o', (language, expected) => {
+  ] as const)('textIn: language of the page is %s → name is shown as %o', (language, expected) => {
     expect(textIn(full, language)).toEqual(expected)
   })
 

@@ -13,7 +13,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 
-/** Formats values in texts. `count` is a quantity and gets digit separators; other numbers, such as years, get none. */
+/** Formats numbers in texts: `count`, a quantity, has digit separators; others, such as years, have none. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -105,7 +105,7 @@ const forgetLanguageInLocation = () => {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** The language is known before its texts are loaded. */
+/** Returns the language, which is known before its texts are loaded. */
 export const currentLanguage = (): Language =>
   languages.find((one) => one === i18n.language) ?? fallbackLanguage
 
@@ -114,7 +114,7 @@ export const setLanguage = async (chosen: Language) => {
   await i18n.changeLanguage(chosen)
 }
 
-/** If the text is not translated, returns the Russian text with `lang`. */
+/** Returns the text in a language or, if it is not translated, the Russian text with `lang`. */
 export const textIn = (
   texts: Names,
   language: Language = currentLanguage(),

@@ -10,5 +10,5 @@ export const formatDifference = (difference: number) =>
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
-/** The Russian collator sorts Ң, Ө and Ү correctly. */
+/** Compares texts by the Russian collator, which sorts Ң, Ө and Ү correctly. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)

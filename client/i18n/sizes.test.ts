@@ -9,7 +9,7 @@ test.each([
   [157_286_400, '150 MB'],
   [-2_048, '-2.0 KB'],
   [5 * 1024 ** 5, '5120 TB'],
-])('sizes: %i bytes → %s', (bytes, text) => {
+])('sizes: %i bytes → text «%s»', (bytes, text) => {
   const { value, digits, unit } = sizeParts(bytes)
   expect(`${value.toFixed(digits)} ${unit}`).toBe(text)
 })

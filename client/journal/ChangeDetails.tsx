@@ -165,7 +165,7 @@ type Props = {
 export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
-  // element that gets the focus after the undo, which removes the undo button
+  // element that is focused after the undo, which removes the undo button
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
   const closed = change && whyClosed(change)

@@ -108,7 +108,7 @@ const isUndoKey = (event: KeyboardEvent) => {
 
 type UndoButtonProps = {
   readonly change: ChangeRow
-  /** Called with the element that gets the focus after the dialog is closed. */
+  /** Called with the element that is focused after the dialog is closed. */
   readonly onUndo: (from: HTMLElement) => void
 }
 

@@ -111,7 +111,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** If the focus is outside the list, ↑ and ↓ focus the first change. */
+/** Moves the focus by ↑ and ↓. From outside the list, the first change is focused. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   moveFocusByKey(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -178,7 +178,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </Muted>
       }
     >
-      {/* the arrow keys are only a shortcut, since Tab reaches all buttons, too */}
+      {/* the arrow keys are only a shortcut, since Tab reaches all buttons */}
       <div onKeyDown={walk}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>

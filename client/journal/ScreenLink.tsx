@@ -12,7 +12,7 @@ export const useRowAddress = (record: RecordRef) => {
   return location.isError ? undefined : (location.data?.address ?? undefined)
 }
 
-/** Renders nothing if the row is deleted or the user may not open the screen. */
+/** Link to the row's screen. Renders nothing if the row is deleted or the user may not open the screen. */
 export const ScreenLink = (record: RecordRef) => {
   const { t } = useTranslation()
   const address = useRowAddress(record)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedOf, noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
 
-test('journal: user sets filters → the URL has them, and they are read back; the open change remains in the URL', () => {
+test('journal: user sets filters → the URL has the filters, and they are read back; the open change remains in the URL', () => {
   const filters = {
     period: undefined,
     operation: 'bulk',

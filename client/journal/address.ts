@@ -63,7 +63,7 @@ const daysOf = { month: 30, year: 365 } as const
 export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
-/** A period is sent as its first day. */
+/** Returns the filters for a request. A period is sent as its first day. */
 export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters

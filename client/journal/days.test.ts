@@ -36,7 +36,7 @@ test('journal: changes are listed newest first → each day has one heading; the
   expect(daysOf([], String)).toEqual([])
 })
 
-test('journal: authors of changes are listed → each once, by the login if there is no name; the system is omitted', () => {
+test('journal: authors of changes are listed → each author once, by login if there is no name; the system is omitted', () => {
   const persons = personsOf([
     change({}),
     change({ id_user: 6, name: '', login: 'bek' }),

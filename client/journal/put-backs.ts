@@ -9,14 +9,11 @@ import {
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Values that a restore would change, if it reset a row to its state before a change. */
+/** Values that change if a row is restored to its state before a change. */
 export type PutBacks = {
   /** Names of the change's fields whose former value differs from the current value. */
   readonly fields: ReadonlySet<string>
-  /**
-   * Fields that differ between the row before the change and now; empty for a deleted row; undefined: none
-   * differs.
-   */
+  /** Fields that differ from their values before the change; empty for a deleted row; undefined: none. */
   readonly row: readonly ChangedField[] | undefined
 }
 

@@ -32,7 +32,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
-      // the undo is complete, and the refetched change shows its result
+      // after the undo, the refetched change shows the result
       asking.reset()
       undoing.reset()
       onUndone?.()

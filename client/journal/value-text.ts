@@ -38,7 +38,7 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
   if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
-  // the other values are arrays of ids, of which only the number is shown
+  // any other value is an array of ids, of which only the number is shown
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
     : t(count, { count: value.length })
@@ -72,7 +72,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** An inserted or deleted row has only one of the values. */
+/** Returns the fields with both values; an inserted or deleted row has only one of them. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

@@ -37,7 +37,7 @@ const make = async (name: string, entities: Entity[] | null, expires: string | u
   return outcome?.secret ?? ''
 }
 
-/** The signed-in user becomes the user responsible for the key. */
+/** Prolongs a key by a year. The signed-in user becomes the user responsible for the key. */
 const renew = async ({ id, name, entities, rev }: KeyRow) => {
   const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
   if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
@@ -88,7 +88,7 @@ const readyLines = ({ secret, entities }: NewKey) => {
     .join('\n')
 }
 
-/** The secret is shown only once. */
+/** Secret of a new key, which is shown only once. */
 const NewSecret = ({ made, onKept }: Props) => {
   const { t } = useTranslation()
   const copy = useRef<HTMLButtonElement>(null)

@@ -264,7 +264,7 @@ const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** If the user has changed the name, removed and added letters are marked. */
+/** Name of a row. If the user has changed the name, removed and added letters are marked. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]
@@ -282,7 +282,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
       </Text>
     )
   const isOther = lang !== line.lang
-  // if a name disagrees with the Russian name, the Russian name is highlighted, too
+  // if a name disagrees with the Russian name, both names are highlighted
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

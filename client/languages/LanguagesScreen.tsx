@@ -28,10 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/**
- * Returns a function: true if the user may not change a row's names, by its faculty and institution, if
- * known.
- */
+/** Returns a function: true if the user may not change the names of a row, by faculty and institution. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))

@@ -18,7 +18,7 @@ const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   ...over,
 })
 
-test('languages: row has issues in one name → one entry is listed; in two names → two entries', () => {
+test('languages: one name of a row has issues → one entry is listed; two names have issues → two entries are listed', () => {
   const lines = linesOf([
     defect(),
     defect({ kind: 'wrongScript' }),
@@ -49,7 +49,7 @@ test.each([
   [201, 1374, { number: 2, count: 7, from: 201, to: 400 }],
   [1201, 1374, { number: 7, count: 7, from: 1201, to: 1374 }],
   [1, 200, { number: 1, count: 1, from: 1, to: 200 }],
-])('languages: page begins with name %i of %i → %o', (line, lines, page) => {
+])('languages: page begins with name %i of %i → position of the page is %o', (line, lines, page) => {
   expect(pageOf([defect({ line, lines }), defect({ line: line + 1, lines })])).toEqual({ page, total: lines })
 })
 

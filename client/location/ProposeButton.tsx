@@ -28,7 +28,7 @@ export const useAsk = () => {
   )
 }
 
-/** Others decide about the proposal (domain.md#proposal-form). */
+/** Returns true if the user may propose a change, on which others decide (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()
@@ -45,7 +45,7 @@ type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly children?: ReactNode
 }
 
-/** Button for a user who may not make the change (domain.md#proposal-form). */
+/** Button that proposes a change, for a user who may not make it (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

@@ -15,7 +15,7 @@ import { isNames, namesPath } from '#contract/entities/names.ts'
 
 const pageParameter = 'page'
 
-/** The page number starts at 1 and may exceed the last page. */
+/** Returns the page number, which starts at 1 and may exceed the last page. */
 export const readPage = (search: URLSearchParams): number => {
   const text = search.get(pageParameter) ?? ''
   return /^\d{1,10}$/.test(text) ? Math.max(1, Number(text)) : 1
@@ -190,10 +190,7 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
 
 const historyParameter = 'history'
 
-/**
- * Returns the record whose history is open: `?history=direction.5`. The panel is over the screen and its
- * dialog.
- */
+/** Returns the record whose history is open: `?history=direction.5`. */
 export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
   const [, name, id] = /^([a-z-]+)\.([1-9]\d{0,8})$/.exec(search.get(historyParameter) ?? '') ?? []
   const entity = entities.find((one) => one === name)
@@ -210,7 +207,7 @@ export const useHistoryLocation = () => {
     record: readHistory(search),
     // the current URL is read, since the click may have changed the selected row in it
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** The history entry of the panel is preserved. */
+    /** Shows the history of another record without a new history entry. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Returns the choices up to the first one that its loaded list lacks, as in an old link. */
+/** Returns the choices up to the first that is missing in its loaded list, as in an old link. */
 export const withKnownIds = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -67,7 +67,7 @@ export const writeChoices = <Step extends string>(
 ): URLSearchParams =>
   steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
 
-/** Steps below the choice are cleared, or reset to their defaults. */
+/** Returns the search parameters with a choice. Steps below it are cleared or reset to their defaults. */
 export const writeChoice = <Step extends string>(
   search: URLSearchParams,
   parameters: ChainParameters<Step>,

@@ -50,7 +50,7 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * Back closes a dialog, and closing goes back. A dialog opened by a link has no history entry of ours before
+ * Back closes a dialog, and closing goes back. If a link opened the dialog, no entry of this page precedes
  * it, so closing replaces the entry.
  */
 export const useDialogNavigation = () => {
@@ -71,7 +71,7 @@ export const useDialogNavigation = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** The history entry is replaced, but its state is preserved. */
+  /** Replaces the history entry, but preserves its state. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -106,7 +106,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** A choice in a dialog replaces the history entry: Back closes the dialog. */
+/** Returns the search parameters and a setter that replaces the history entry: Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHistory, writeHistory } from './address.ts'
 
-test('address: user opens the history of a row → the URL has it after its other parameters, and it is read back', () => {
+test('address: user opens the history of a row → the URL ends with the history’s parameter, which is read back', () => {
   const search = writeHistory(new URLSearchParams('q=a&modal=edit&id=5'), { entity: 'study-form', id: 7 })
   expect(String(search)).toBe('q=a&modal=edit&id=5&history=study-form.7')
   expect(readHistory(search)).toEqual({ entity: 'study-form', id: 7 })

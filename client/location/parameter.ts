@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 
-/** Undefined removes the parameter; '' makes it empty. */
+/** Returns the search with this parameter. Undefined removes the parameter; '' makes it empty. */
 export const withParameter = (
   search: URLSearchParams,
   name: string,

@@ -1,4 +1,4 @@
-/** Navigation state after a login. Because of it, the screen that opens sets the first focus. */
+/** Navigation state after a login, because of which the opened screen sets the first focus. */
 export const signedInState = { signedIn: true }
 
 // key in session storage; single sign-on leaves the page and thereby loses the navigation state

@@ -29,7 +29,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   const session = useSession()
   const [undoneFrom, setUndoneFrom] = useState<HTMLElement>()
   const line = useRef<HTMLDivElement>(null)
-  // the message gets the focus, so that a second Enter creates nothing
+  // the message is focused, so that a second Enter creates nothing
   useEffect(() => line.current?.focus(), [at])
   if (outcome === undefined) return null
   const author = session.kind === 'in' ? `${session.user.surname} ${session.user.name}`.trim() : ''
@@ -80,7 +80,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   )
 }
 
-/** Returns the result that undoing the change would have. It is refetched with the plan. */
+/** Returns the result that undoing the change would have; refetched with the plan. */
 export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],

@@ -39,7 +39,7 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-/** Returns the part of the key that identifies a row. It does not change when the row is created. */
+/** Returns the part of a key that identifies the row and does not change when the row is created. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
 /** Returns the rows that are ticked together: a new group and its students, or students and their group. */
@@ -69,7 +69,7 @@ export const tick = (
   ),
 })
 
-/** The row of the changed number is ticked. */
+/** Stores a changed number and ticks its row. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -81,7 +81,7 @@ export const edit = (
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
-/** Row of the screen. It shows one row of the plan, or the rows of a group's two half-years. */
+/** Row of the screen: one row of the plan, or the rows of a group's two half-years. */
 export type Line = readonly [NewYearRow, ...NewYearRow[]]
 
 export const linesOf = (rows: readonly NewYearRow[]): Line[] => {

@@ -13,7 +13,7 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
 
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
-/** Adds the study form to a repeated code. A quota has a text only if its group's name is repeated. */
+/** Returns a function: row → its speciality; undefined for a quota whose group's name is not repeated. */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
   const parts = [...known].map(([id, text]) => {

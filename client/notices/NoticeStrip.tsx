@@ -39,7 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A timer opens the strip where it covers no control. A toast replaces the strip. */
+/** Strip that a timer opens where it covers no control. A toast replaces the strip. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()
@@ -54,7 +54,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   // opening the link marks the notice as read (domain.md#notice-read)
   const read = () => {
     if (notice === undefined) return
-    // if the last notice is removed, its focused button is removed, too
+    // the last notice is removed with its focused button, so the close button is focused
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
     markRead({ id: notice.id_question_answer, onPutBack: () => {} })
   }

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** The script is loaded shortly before the bell opens the panel, or then. */
+/** Panel whose script is loaded when the bell opens it, or shortly before. */
 export const NoticePanel = lazyComponent(async () => (await import('./NoticePanel.tsx')).NoticePanel)
 
-/** The script is loaded shortly before a timer opens the strip. */
+/** Strip whose script is loaded shortly before a timer opens it. */
 export const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)

@@ -36,7 +36,7 @@ const opensByItself = (moment: Moment) => {
   return isDue && !isHidden && !isDialogOpen && !isTyping && !isCovered
 }
 
-/** Returns the given object if nothing changed. */
+/** Returns the state after a tick; the given object if nothing changed. */
 export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget

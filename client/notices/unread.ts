@@ -21,7 +21,7 @@ export const groupsOf = (rows: Rows) => ({
   others: rows.filter(({ important }) => !important),
 })
 
-/** Undefined for a scheme other than http and https: no link is rendered then. */
+/** Returns the URL of a link; undefined for a scheme other than http and https. */
 export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 

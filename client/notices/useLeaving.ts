@@ -9,10 +9,7 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/**
- * Makes Esc close the panel or strip and, if it had the focus, focus the bell. Returns a function that does
- * so.
- */
+/** Esc closes the panel or strip and moves a focus in it to the bell. Returns a function that does so. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()

@@ -6,7 +6,7 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** The panel refetches the query, since the first query made the server fetch new notices. */
+/** Query of unread notices, refetched by the panel: the first request made the server fetch new ones. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type MarkReadOptions = {

@@ -11,10 +11,7 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/**
- * Milliseconds after the start of the page when scripts are preloaded. If that fails, it is retried every
- * minute.
- */
+/** Milliseconds from the page's start to the preload of scripts; a failed preload is retried every minute. */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -70,7 +67,7 @@ export const useWidget = (): NoticeWidget => {
     const preload = async () => {
       isReady = (await NoticeStrip.preload()) && (await isInstalled())
     }
-    // ticks are counted, since the clock continues while a computer sleeps
+    // time is counted in ticks, since the clock continues while a computer sleeps
     const timer = setInterval(() => {
       age += tick
       if (!isReady && age % minute === preloadAt) void preload()

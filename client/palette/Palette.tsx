@@ -25,14 +25,14 @@ type Props = {
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
-  /** Main element of the page, which gets the focus after a navigation. */
+  /** Main element of the page, which is focused after a navigation. */
   readonly main: RefObject<HTMLElement | null>
   /** Closes the palette, then calls `begin`. */
   readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
 }
 
-// Focuses the input when it is mounted, so that letters typed before the dialog has opened go to it.
+// Focuses the input at once, so that letters typed before the dialog opens are typed into the input.
 const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 /** Command palette, which finds pages, records and actions by a few letters. */

@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('palette find: text matches a former name → it follows matches of current names, and shows its last day', () => {
+test('palette find: text matches a former name → the entry follows matches of current names, and shows its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -113,11 +113,11 @@ test('palette find: text matches a former name → it follows matches of current
   expect(found('институт фит')).toEqual([['Институт технологий', was]])
   expect(found('институт')).toEqual([['Институт технологий', undefined]])
   for (const word of ['бывш', 'до', '01.09']) expect(found(word)).toEqual([])
-  // The server finds rows by words of their path, too, here «кгту».
+  // The server finds rows by names and by words of the path, such as «кгту».
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
-test('palette find: server found a row → it is listed even if its name does not contain the text', () => {
+test('palette find: server found a row → the row is listed even if its name does not contain the text', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
     'direction',

@@ -14,9 +14,7 @@ export type FoundSection = {
   readonly more: number
 }
 
-/**
- * Entry with its folded texts (contract/search/ranking.ts). They are computed once instead of on every key.
- */
+/** Entry with its folded texts (contract/search/ranking.ts), computed once instead of on every key. */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
@@ -72,7 +70,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/** Every word must match in some language or layout. `given`: matches of the server, some by their path. */
+/** Returns the entries that match every word, in some language or layout. `given`: matches of the server. */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,

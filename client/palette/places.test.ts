@@ -62,14 +62,14 @@ test('places: speciality of a faculty is found → its path is shown; Shift+Ente
   ])
 })
 
-test('places: user chooses a group → its speciality opens, filtered by the group’s course, if it has one', () => {
+test('places: user chooses a group → its speciality opens, filtered by the course of the group, if there is one', () => {
   const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
   expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1&group=80` } }])
   expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: `${path}&group=80` } }])
 })
 
 // @rule same-code-marks
-test('places: two specialities of a study form share a code → words distinguish them and their groups', () => {
+test('places: two specialities of a study form share a code → words distinguish the specialities and their groups', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([

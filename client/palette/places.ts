@@ -147,7 +147,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
   }
 }
 
-/** Faculties are omitted, since they are among the records. */
+/** Returns the entries of places, without faculties, which are among the records. */
 export const placeEntries = (
   rows: readonly TreeRow[],
   language: Language,

@@ -12,7 +12,7 @@ import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
-/** The lists are loaded when the palette opens for the first time. */
+/** Loads the lists of the palette when it opens for the first time. */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
@@ -47,7 +47,7 @@ export const usePaletteLists = () => {
 /** Time without a key after which the server is queried, milliseconds. */
 const rest = 120
 
-/** The result is empty while the user types, and if the text is too short or too long. */
+/** Returns the matching places; none while the user types, and for too short or too long texts. */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, rest)

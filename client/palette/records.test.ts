@@ -92,7 +92,7 @@ test('records: institution of a faculty is not loaded → the faculty is not lis
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('records: record has names → listed in the page’s language, or in Russian with a mark; found by every name', () => {
+test('records: row has names → listed in the page’s language, or in Russian with a mark; found by every name', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -103,7 +103,7 @@ test('records: record has names → listed in the page’s language, or in Russi
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
-test('records: two records share a name → their parents distinguish them', () => {
+test('records: two rows share a name → the parents of the rows distinguish them', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })

@@ -89,7 +89,7 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
-    // the row cuts long names, so names with one code get marks that distinguish them
+    // rows cut long names, so names with equal codes have marks that distinguish them
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
       return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []
@@ -137,7 +137,7 @@ export const recordEntries = (
       })
     }),
     ...foundCatalogues.flatMap(entriesOf),
-    // the entry of an ended unit opens its first successor; without a successor, it opens the unit's history
+    // the entry of an ended unit opens the first successor or, without a successor, the unit's history
     ...ended.flatMap((unit) => {
       const { entity, id, full, short, to } = unit
       if (entity === 'building') return []

@@ -12,7 +12,7 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
 /** Range of hours that can be saved (domain.md#position-needs). */
 export const numbers = { hours: teachingPosition.fields.hours.range } as const
 
-/** 007 becomes 7. Blank hours remain blank. */
+/** Returns the values as they are saved: 007 becomes 7, blank hours remain blank. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
   hours: plainCount(hours),

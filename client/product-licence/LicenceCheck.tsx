@@ -13,7 +13,7 @@ import { send } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { judge } from './judge.ts'
 
-/** Licence, installation and time are fetched in parallel (domain.md#licence-verdict). */
+/** Query of the verdict: licence, installation and time, fetched in parallel (domain.md#licence-verdict). */
 const licenceCheck = queryOptions({
   queryKey: ['productLicence'],
   queryFn: async ({ signal }) => {

@@ -17,7 +17,7 @@ const above = 300
 
 const stay = () => undefined
 
-/** The dialog cannot be closed. */
+/** Dialog about an invalid product licence, which cannot be closed. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const whomToCall = useWhomToCall()

@@ -19,8 +19,8 @@ const second = 1000
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Logs out after three seconds (domain.md#licence-forced-logout). The server does, too, so calls may get a
- * 401.
+ * Logs out after three seconds, as the server does. Calls may then return 401
+ * (domain.md#licence-forced-logout).
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
   if (isLoggingOut()) return

@@ -11,7 +11,7 @@ export type JudgedLicence = {
 
 const day = 24 * 3_600_000
 
-/** Undefined if a response is missing or has no date. `now`: time of the server, not of the browser. */
+/** Returns the verdict; undefined if a response is missing or has no date. `now`: time of the server. */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],
   [here]: readonly InstallationRow[],

@@ -49,7 +49,7 @@ type Props = {
   readonly onTake: (row: LikeRow) => void
 }
 
-/** List above the form of stored records, one of which may be the wanted one (domain.md#proposal-form). */
+/** List of stored records above the form, one of which may be the wanted one (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)

@@ -29,7 +29,7 @@ test('proposals values: date field is empty → null is sent', () =>
     },
   ))
 
-test('proposals values: user types a code and names → similar records are searched by these', () =>
+test('proposals values: user types a code and names → similar rows are searched by these', () =>
   expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
     'p24-1': '710310',
     'p24-2': 'Имя',

@@ -28,7 +28,7 @@ type Props = {
   readonly onCompleted: () => void
 }
 
-/** A choice clears the lower steps (domain.md#quota-cascade). */
+/** Selects of the cascade. A choice clears the lower steps (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
@@ -93,7 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** Until September the note appears for the default year, since that is the calendar year. */
+/** Note below the year. Until September it appears for the default year, which is the calendar year. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

@@ -185,7 +185,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
-  // true if the course was chosen by keyboard; then the first cell gets the focus when it is rendered
+  // true if the course was chosen by keyboard; then the first cell is focused when it is rendered
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {
     isAwaited.current = true

@@ -75,7 +75,7 @@ describe('quota: choice of a level', () => {
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('quota choices: user makes a first choice → the URL gets that choice and the defaults of other levels', () =>
+  test('quota choices: user makes a first choice → the URL has that choice and the defaults of other levels', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),

@@ -34,7 +34,7 @@ export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefault
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-/** Lower steps are cleared, or reset to their defaults. */
+/** Returns the search with a choice. Lower steps are cleared or reset to their defaults. */
 export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,

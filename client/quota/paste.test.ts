@@ -35,7 +35,7 @@ describe('clipboard of a spreadsheet', () => {
   )
 
   // @rule quota-range
-  test('clipboard of a spreadsheet: cell is empty, or a short line lacks it → it is read as 0', async () => {
+  test('clipboard of a spreadsheet: cell is empty, or a short line lacks the cell → the count is 0', async () => {
     expect(await read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(await read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(await read('12\t\n\t13\n7')).toEqual(
@@ -99,7 +99,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('filling down: user pastes counts at a row → they fill the pasted fields of this row and the rows below', () => {
+  test('filling down: user pastes counts at a row → the pasted fields of this row and of the rows below are filled', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -154,7 +154,7 @@ describe('paste stored as a draft', () => {
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('paste stored as a draft: form has the value of the draft already → the value is not restored', () => {
+  test('paste stored as a draft: row already has the pasted value → the value is not restored', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

@@ -36,8 +36,8 @@ export type PasteRow = {
 }
 
 /**
- * Assigns pasted rows to rows of the table, from one row downwards. Values that `asSaved` makes equal do not
- * change.
+ * Assigns pasted rows to rows of the table, from one row downwards. Values that are equal after `asSaved` do
+ * not change.
  */
 export const fillDown = (
   rows: readonly PasteRow[],

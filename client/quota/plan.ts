@@ -26,7 +26,7 @@ export type QuotaPlan = Students & {
   readonly missing: number
 }
 
-/** Each speciality counts once. Undefined above the first course, and if no speciality has a plan. */
+/** Returns the plan, each speciality once; undefined above the first course or without plans. */
 export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
   const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))

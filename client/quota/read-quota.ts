@@ -24,7 +24,7 @@ const headings = [
   { key: 'kol_k', label: 'field.contract' },
 ]
 
-/** Without headings: one column is `field`, two are budget and contract, three begin with the group. */
+/** Reads pasted rows. Without headings: `field`; budget and contract; or group, budget and contract. */
 export const readQuota = async (text: string, field: keyof QuotaValues): Promise<PasteResult> => {
   const { lines, order } = await readTable(splitCells(text), headings)
   const width = Math.max(...lines.map((line) => line.length))
@@ -61,7 +61,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
 
 const { min, max } = ranges.quota
 
-/** An empty cell or a dash means 0. Undefined if the cell is no count. */
+/** Returns the count in a cell: 0 for an empty cell or a dash, undefined if the cell is no count. */
 const countIn = (cell: string, style: ReturnType<typeof styleOf> | undefined): string | undefined => {
   if (isEmptyCell(cell) || isStroke(cell) || isNothing(cell)) return '0'
   const count = numberIn(cell, style, true)

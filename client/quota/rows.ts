@@ -7,7 +7,7 @@ export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst
 
 const shown = (count: number | undefined) => (count === undefined || count === 0 ? '' : String(count))
 
-/** For 0 students the input is empty, with the placeholder 0. */
+/** Returns the values of a row. For 0 students the input is empty, with the placeholder 0. */
 export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
   budget: shown(row?.kol_b),
   contract: shown(row?.kol_k),

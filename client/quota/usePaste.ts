@@ -44,7 +44,7 @@ type PasteActions<Row extends GroupQuotaRow> = {
   readonly placeOf: (line: Row) => string
 }
 
-/** The numbers form a block until all are saved, and a draft if the session ends before. */
+/** Pasted numbers form a block until all are saved, and a draft if the session ends before. */
 export const usePaste = <Row extends GroupQuotaRow>({
   rows: groups,
   edit,
@@ -100,7 +100,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
       show(taken)
     }
   }
-  /** Returns false for a single value, which the browser pastes into the input. */
+  /** Pastes a text at a cell. Returns false for a single value, which the browser pastes into the input. */
   const take = (text: string, at: CellLocation): boolean => {
     if (!isSpreadsheet(text)) return false
     void read(text, at)

@@ -41,7 +41,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** Each kind of clashes has a decision, which can be replaced for a single row. */
+/** Clashes by kind. Each kind has a decision, which can be replaced for a single row. */
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft

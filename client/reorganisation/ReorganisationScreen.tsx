@@ -117,7 +117,7 @@ const Screen = () => {
   )
 }
 
-/** An ending unit that still contains units is a clash, which can be resolved. */
+/** Returns false for an ending unit that contains units: that is a clash, which can be resolved. */
 const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
 
 /** Value of the option for a plan that is not saved yet. */

@@ -39,7 +39,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** A phone shows only the steps. */
+/** Steps of the plan and two trees of units. A phone shows only the steps. */
 export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -110,7 +110,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             {...{ title, expanded, held, putInto, areCounted }}
             root={roots[side]}
             nodes={trees[side]}
-            // a tree calls it for all its units, even on its first render
+            // a tree calls this function for all its units, even on the first render
             onExpand={(next) => {
               const changed = Object.entries(next).filter(([key, is]) => is !== (expanded[key] ?? false))
               if (changed.length > 0) setOpened((now) => ({ ...now, ...Object.fromEntries(changed) }))
@@ -183,10 +183,10 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** The steps may differ, since the effects may belong to the steps before the last change. */
+/** Compares a step with that of an effect, which may belong to the steps before the last change. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Letters are matched by their physical key. */
+/** Returns the command of a shortcut. Letters are matched by their physical key. */
 const commandOf = (
   { code, ctrlKey, metaKey }: KeyboardEvent,
   commands: Readonly<Record<string, (() => unknown) | undefined>>,

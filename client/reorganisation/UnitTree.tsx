@@ -43,7 +43,7 @@ export const linesOf = (tree: RefObject<Element | null>) => [
 type Props = {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  /** Expanded units. They are the same in each tree, so that equal rows are at equal height. */
+  /** Expanded units, equal in both trees, so that equal rows are at equal height. */
   readonly expanded: Readonly<Record<string, boolean>>
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined
@@ -56,7 +56,7 @@ type Props = {
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** True if this tree gets the focus when the screen opens. */
+  /** True if this tree is focused when the screen opens. */
   readonly isFirst: boolean
   readonly root: RefObject<HTMLUListElement | null>
 }

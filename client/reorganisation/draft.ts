@@ -66,8 +66,7 @@ export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
 /**
- * Sets one choice for all clashes of a group, and removes those for single clashes. If it is undefined, only
- * removes them.
+ * Sets one choice for all clashes of a group and removes those for single clashes; undefined only removes.
  */
 export function chooseForAll(
   choices: readonly Choice[],

@@ -121,7 +121,7 @@ test('reorganisation: user removes a step → the steps that depend on it are re
 })
 
 // @rule reorganisation-screen
-test('reorganisation: user drops a unit on a possible parent → it is moved; on a unit of its kind → they are joined', () => {
+test('reorganisation: unit is dropped on a possible parent → it is moved; on a unit of its kind → the two are joined', () => {
   const { later } = outcomeOf(units, [])
   const inIit: Step = move(3, 1)
   expect(moveInto(byName('ЭС'), byName('ИИТ'), later)).toEqual(inIit)
@@ -133,7 +133,7 @@ test('reorganisation: user drops a unit on a possible parent → it is moved; on
 })
 
 // @rule reorganisation-screen
-test('reorganisation: user opens a plan → unit of its first step is selected; parents of all its units are expanded', () => {
+test('reorganisation: user opens a plan → unit of the first step is selected; parents of all its units are expanded', () => {
   const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
   expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
   expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })

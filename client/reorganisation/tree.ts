@@ -16,7 +16,7 @@ export type Unit = {
 
 export const keyOf = (entity: string, id: number) => `${entity} ${id}`
 
-/** Undefined: no unit contains units of this entity. */
+/** Per entity, the entity whose units contain its units; undefined if no unit contains them. */
 export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
   institution: undefined,
   faculty: 'institution',
@@ -154,7 +154,7 @@ export function neededBy(units: readonly Unit[], steps: readonly Step[], at: num
   )
 }
 
-/** `note`: target or origin of a unit. `change`: differences in its figures. */
+/** `from`: former parent. `into`: new parent, or successor of an ended unit. `change`: figure's change. */
 export type TreeNode = {
   readonly unit: Unit
   readonly look: 'same' | 'away' | 'came' | 'ended'
@@ -177,7 +177,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/** Counts specialities, also of subunits; for a building its rooms; for an institution its faculties. */
+/** Counts per unit: specialities, subunits included; rooms of a building; faculties of an institution. */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {

@@ -16,7 +16,7 @@ const none: readonly never[] = []
 
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** Ended units are missing, since the lists lack them. */
+/** Returns the units of an entity, without ended units, which the lists lack. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -39,7 +39,7 @@ const unitsOf = (
   })
 }
 
-/** The user's own institution is first. */
+/** Returns the units of all institutions, the user's own institution first. */
 export const useUnits = () => {
   const institutions = useInstitutions()
   const [mine] = useMyInstitution()
@@ -95,7 +95,7 @@ export const useUnits = () => {
     units: isRead ? units : none,
     reads,
     isRead,
-    /** The trees work without figures, too. */
+    /** True if the figures are loaded; until then the trees have no figures. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
     readAnew: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }

@@ -20,7 +20,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { definition, define, years, faculties, institution } = state
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   return (
-    // the arrow keys are only a shortcut, since Tab reaches all buttons, too
+    // the arrow keys are only a shortcut, since Tab reaches all buttons
     <Row
       wrap
       gap="sm lg"

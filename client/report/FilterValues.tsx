@@ -30,7 +30,7 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** A click removes a value; a button adds values. */
+/** Values of the filter. A click removes a value; a button adds values. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {
@@ -81,7 +81,7 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // Esc is only a shortcut, since a choice closes the list, too
+  // Esc is only a shortcut, since a choice closes the list
   <div
     role="presentation"
     data-walk

@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Each value of the first row dimension has a bar of the first measure, stacked by columns. */
+/** Chart with a bar of the first measure for each value of the first row dimension, stacked by columns. */
 export const Picture = ({ pivot, definition, children }: Props) => {
   const { t } = useTranslation()
   const [measure] = definition.measures

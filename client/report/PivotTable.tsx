@@ -20,12 +20,12 @@ const keyOf = (keys: readonly PivotValue[]) => keys.map(({ id }) => id).join()
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Body of the call, for the cards of figures. Undefined (in print): nothing can be collapsed. */
+  /** Body of the report call, with which a cell explains its figure; undefined in print. */
   readonly body?: ReportState['body']
   readonly caption: string
 }
 
-/** Rows are grouped by their first keys; a group can be collapsed. */
+/** Table of a report. Rows are grouped by their first keys; a group can be collapsed. */
 export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const isWhole = body === undefined
   const { t } = useTranslation()

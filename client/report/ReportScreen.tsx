@@ -34,7 +34,7 @@ import { Banner } from '../ui/Banner.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** Saves for the user or, by an administrator, for all users. */
+/** Form that saves the report for the user or, by an administrator, for all users. */
 const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -106,7 +106,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Each button removes a dimension: one that the server names, else any. */
+/** Buttons that remove a dimension: those that the server names, else all. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''

@@ -29,7 +29,7 @@ test('report: definition is written to the URL → it is read back; unknown name
 })
 
 // @rule report-screen
-test('report: saved report filters no places → the places of the URL are used; it filters places → these are used', () => {
+test('report: saved report has no places → places of the URL are used; saved report has places → its places are used', () => {
   const here = readDefinition(new URLSearchParams('vuz=5&fac=7'))
   const kept = {
     id_report: 1,

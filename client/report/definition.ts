@@ -109,7 +109,7 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
   return { ...definition, [part]: list }
 }
 
-/** A dimension occurs only once in rows and columns. */
+/** Returns the words that can be added. A dimension occurs only once in rows and columns. */
 export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))

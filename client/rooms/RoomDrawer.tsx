@@ -27,7 +27,7 @@ type Props = FormCallbacks<RoomRow> & {
 const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
-/** The drawer is used in narrow windows. On a phone it fills the screen. */
+/** Form of a room in narrow windows. On a phone the drawer fills the screen. */
 export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -40,12 +40,12 @@ const none: readonly never[] = []
 type Props = {
   readonly building: number | undefined
   readonly onChoose: (building: number | undefined) => void
-  /** Calls `then`. If a row has unsaved values, a question is shown before. */
+  /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
   readonly onDown: (words: string) => void
 }
 
-/** The component is memoised, since typing in a row does not change it. */
+/** Select of the building and filter, memoised, since typing in a row does not change them. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))

@@ -68,7 +68,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Colu
   ),
 })
 
-/** `faculty`: the faculty that the open row has. */
+/** `faculty`: faculty of the open row. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {

@@ -2,7 +2,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Options are grouped by faculty in the given order; the room's faculty is first. */
+/** Returns the options by faculty in the given order, those of the room's faculty first. */
 export const departmentOptions = (
   departments: readonly DepartmentRow[],
   faculties: readonly SelectOption[],

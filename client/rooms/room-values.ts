@@ -27,7 +27,7 @@ export const numbers = {
   square: room.fields.square.range,
 } as const
 
-/** 054,50 becomes 54.5. Invalid numbers are unchanged, since the save refuses them. */
+/** Returns the values as they are saved: 054,50 becomes 54.5; invalid numbers remain and are refused. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),

@@ -5,7 +5,7 @@ import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 import { nameIn } from '../i18n/i18n.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Buildings are grouped by institution, the user's own first (domain.md#building-institution). */
+/** Returns options grouped by institution, the user's own first (domain.md#building-institution). */
 export const useBuildingOptions = (buildings: readonly BuildingRow[]): readonly SelectOption[] => {
   const [mine] = useMyInstitution()
   const { rows = [] } = useInstitutions()

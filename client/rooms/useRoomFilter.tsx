@@ -15,7 +15,6 @@ import type { RoomChoices } from './useRoomChoices.ts'
 
 const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
 
-/** `leave` shows a question before a changed row is left. */
 export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
   const words = (search.get('q') ?? '').trim()
@@ -44,12 +43,13 @@ export const useRoomFilter = (choices: RoomChoices) => {
 type Props = {
   readonly filter: ReturnType<typeof useRoomFilter>
   readonly choices: RoomChoices
+  /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
   /** Focuses the first match; called when ↓ is pressed in the search field. */
   readonly onDown: (words: string) => void
 }
 
-/** Words apply on Enter; the number of seats applies on Enter or blur. */
+/** Fields of the filter. Words apply on Enter, the number of seats on Enter or blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

@@ -58,7 +58,7 @@ const columnsOf = (
   },
 ]
 
-/** A new rule is a copy or has one band (domain.md#rule-new). The grading screen edits its scale. */
+/** Table of grading rules. A new rule is a copy or has one band (domain.md#rule-new). */
 export const RuleList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -35,7 +35,7 @@ const countsColumn = (
   input: (field) => <CellSelect {...field} options={options} cure={null} />,
 })
 
-/** Each source names the figure that it is added to (domain.md#plan-sources). */
+/** Table of sources, each with the figure that the source is added to (domain.md#plan-sources). */
 export const SourceList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

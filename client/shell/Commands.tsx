@@ -101,7 +101,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // the palette is preloaded when Ctrl is pressed, so that the palette gets the first typed letter
+  // the palette is preloaded when Ctrl is pressed, so that the first typed letter reaches the palette
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

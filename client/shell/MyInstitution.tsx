@@ -14,7 +14,7 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/** A click opens the choice of the institution; × shows all institutions. */
+/** Chip of the institution. A click opens the choice; × shows all institutions. */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

@@ -9,7 +9,7 @@ import styles from './People.module.css'
 /** Number of people whose initials are shown; further people are only counted. */
 const named = 3
 
-/** A click lists the names and open rows of the users. */
+/** Initials of the users on the screen. A click lists their names and open rows. */
 export const People = ({ people }: { readonly people: readonly Person[] }) => {
   const { t } = useTranslation()
   const names = people.map(({ name }) => name).join(', ')

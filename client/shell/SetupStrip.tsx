@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Row } from '../ui/layout.tsx'
 
-/** The link is on every screen except that of the steps, until the steps are done. */
+/** Link to the steps of the set-up, shown on all other screens until the steps are done. */
 export const SetupStrip = () => {
   const { t } = useTranslation()
   const { pathname } = useLocation()

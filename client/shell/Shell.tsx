@@ -29,13 +29,13 @@ import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useLive, usePreloading } from './usePreloading.ts'
 
-/** The bar appears 200 ms after a navigation, until the next screen is rendered. */
+/** Bar that appears 200 ms after a navigation, until the next screen is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   const { t } = useTranslation()
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// the call is here instead of in main.tsx, since the login screen does not need it
+// called in this script instead of main.tsx, since the login screen does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)

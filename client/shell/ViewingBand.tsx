@@ -8,7 +8,7 @@ import type { User } from '../api/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Row } from '../ui/layout.tsx'
 
-/** The button ends the view as another user by a reload (domain.md#view-as). */
+/** Band during a view as another user. Its button ends the view by a reload (domain.md#view-as). */
 export const ViewingBand = ({ login, name, surname }: NonNullable<User['viewing']>) => {
   const { t } = useTranslation()
   const ending = useMutation({

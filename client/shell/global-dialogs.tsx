@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** Catalogues that have a screen are listed in the palette as screens. */
+/** Dialogs over all screens. In the palette, a catalogue with a screen is listed as a screen. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** The script is loaded shortly before the palette opens, or then. */
+/** Palette whose script is loaded when it opens, or shortly before. */
 export const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette)

@@ -38,14 +38,14 @@ const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...unreportedTables, ...personal.split(' ')])
 
-/** Returns undefined if responses of the query must not be stored. */
+/** Returns the tables of a query; undefined if its responses must not be stored. */
 const storableReads = (path: unknown) => {
   const { reads = 'once' } = callAt(path) ?? {}
   if (reads === 'once' || reads === 'any') return undefined
   return reads.some((table) => personalTables.has(table)) ? undefined : reads
 }
 
-/** Returns undefined if no response may be stored. */
+/** Returns the owner of stored responses; undefined if no response may be stored. */
 const ownerOf = (user: User | null | undefined) =>
   user && !user.viewing && window.localStorage.getItem(signedIn) !== ''
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])
@@ -58,7 +58,7 @@ const resultOf = <Result>(request: IDBRequest) =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** Rejects if there is no database or disk space; then nothing is written. */
+/** Runs `act` in a transaction. Rejects, without a write, if there is no database or disk space. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
   const opening = window.indexedDB.open(answersDatabase, 1)
   opening.addEventListener('upgradeneeded', () => {
@@ -97,7 +97,7 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
     state: await resultOf<StoredState | undefined>(state.get('')),
   }))
   const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
-  // the stored responses remain if the session check got no response
+  // the stored responses remain if the session check received no response
   if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
   const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
   if (!stored || !user || owner !== ownerOf(user)) return deleteStoredAnswers()

@@ -82,7 +82,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const move = () => ticked.length > 0 && !moving.isPending && moving.mutate()
   const isRead = list.data !== undefined
   useEffect(() => {
-    // if no element has the focus, the first ticked row gets it, so that it receives keys
+    // without a focused element, the first ticked row is focused, so that the row receives keys
     if (isRead && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>('[data-walk]:checked')?.focus({ preventScroll: true })
   }, [isRead])

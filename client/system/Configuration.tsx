@@ -10,7 +10,7 @@ import { Box, Muted, Panel, Title } from '../ui/layout.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
-/** Each setting is shown with the place where it was set (domain.md#system-configuration). */
+/** List of the settings, each with the place where it was set (domain.md#system-configuration). */
 export const Configuration = () => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

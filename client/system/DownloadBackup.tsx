@@ -12,7 +12,7 @@ import { Text } from '../ui/layout.tsx'
 
 type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
 
-/** The download requires a code of the second factor (domain.md#system-backup-file). */
+/** Dialog that downloads a backup, with a code of the second factor (domain.md#system-backup-file). */
 export const DownloadBackup = ({ copy, onClose }: Props) => {
   const { t } = useTranslation()
   const code = useRef<HTMLInputElement>(null)

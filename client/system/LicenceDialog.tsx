@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Text } from '../ui/layout.tsx'
 
-/** The pasted licence replaces the current licence (domain.md#system-licence). */
+/** Dialog for pasting a licence, which replaces the current one (domain.md#system-licence). */
 export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -46,7 +46,7 @@ const backupLine = ({ backups }: SystemState): Line => {
 
 const year = 365
 
-/** '' if there is no growth. */
+/** Returns a text about the time until the disk is full; '' if there is no growth. */
 const lastingText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)
@@ -153,7 +153,7 @@ const updateLine = ({ update }: SystemState): readonly Line[] => {
   ]
 }
 
-/** Rows that need attention are first. */
+/** Returns the rows of the screen, those that need attention first. */
 export function linesOf(state: SystemState): readonly Line[] {
   const all = [
     ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),

@@ -87,7 +87,7 @@ type ToolsProps<Shown> = {
   /** Props of the columns menu; undefined if the list is not a single table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
-  /** All rows found, not only those of the page. The export contains them. */
+  /** All rows found, not only those of the page; the export contains all of them. */
   readonly rows: readonly Shown[]
   readonly owner?: readonly OwnerColumn[] | undefined
   readonly idOf?: (shown: Shown) => number
@@ -146,7 +146,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** Content above the panel. If it is set, the add button is at its end. */
+    /** Content above the panel; the add button is at the end of this content. */
     readonly above?: ReactNode
     readonly choice?: ReactNode
     /** Text shown instead of the list until the user chooses the owner of the rows. */
@@ -155,7 +155,7 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly filters?: ReactNode
     /** False while rows cannot be added yet. */
     readonly isThere: boolean
-    /** Text key of the add button; undefined if rows cannot be added here. */
+    /** Text key of the add button; undefined if rows cannot be added to the list. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
     readonly paste?: PasteAction | undefined

@@ -39,7 +39,7 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/** The page numbers are one tab stop; the arrow keys move between them (domain.md#catalogue-page-size). */
+/** Page numbers as one tab stop. The arrow keys move between them (domain.md#catalogue-page-size). */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })

@@ -24,7 +24,7 @@ type Props = {
   readonly label: string
   readonly sign: ReactNode
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
-  /** True if the button is not reachable by keyboard, since a second button opens the panel, too. */
+  /** True if the button is only for the pointer, since another button opens the panel by keyboard. */
   readonly isForPointer?: true
   /** -1 if the tab stop of the row is elsewhere. */
   readonly tabIndex?: 0 | -1

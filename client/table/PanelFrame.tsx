@@ -7,10 +7,7 @@ import styles from './ViewPanel.module.css'
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/**
- * Frame of a panel. It follows its button in the DOM, so that Tab moves into it; scrolling areas do not clip
- * it.
- */
+/** Frame of a panel, after its button in the DOM, so that Tab moves into it; no scrolling area clips it. */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened

@@ -85,10 +85,7 @@ type Props<Shown> = Paper & {
   readonly footer?: ReactNode
 }
 
-/**
- * Maximal number of characters of a text that is not broken at hyphens, if it has no blanks (year, group
- * name).
- */
+/** A text without blanks (year, group name) of at most this length is not broken at hyphens. */
 const longestWord = 12
 
 /** Prints all pages as they are stored, without unsaved values. */

@@ -33,7 +33,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** A protected row cannot be deleted; a locked table cannot be edited. */
+/** Returns the state of a button: a protected row cannot be deleted, a locked table not be edited. */
 export const buttonStateOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected = false, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -65,7 +65,7 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** While the row is being saved, there are only a clock and the edit button. */
+/** Buttons of a row. While the row is being saved, there are only a clock and the edit button. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
@@ -145,10 +145,7 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly actions: RowActions
 }
 
-/**
- * Row of a table: read-only, open, or with pasted values. ARIA roles are explicit, as a phone shows it as a
- * card.
- */
+/** Row of a table: read-only, open, or pasted. ARIA roles are explicit, since phones show it as a card. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, navigableKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
@@ -163,7 +160,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // an opened row keeps its previous height, so that the rows below it do not move
+  // an opened row remains at its previous height, so that the rows below it do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)

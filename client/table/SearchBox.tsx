@@ -81,7 +81,7 @@ const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => 
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
 
-/** Clearing the field ends the search (domain.md#catalogue-search). */
+/** Search field of a list. Clearing the field ends the search (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })

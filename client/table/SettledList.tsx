@@ -14,7 +14,7 @@ export type SettledRow = {
 
 type Props = {
   readonly rows: readonly SettledRow[]
-  /** Undefined if this user may not restore rows. */
+  /** Restores a row; undefined if this user may not restore rows. */
   readonly onRestore: ((row: SettledRow) => void) | undefined
 }
 

@@ -40,10 +40,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/**
- * Returns the minimal width of a table. In a narrower one, columns with a fixed width would squeeze the
- * others.
- */
+/** Returns the minimal width of a table. In a narrower table, fixed columns would squeeze the others. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -57,7 +54,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** In a read-only table no row opens, and all buttons propose changes. */
+/** Returns the props as the rights allow: in a read-only table no row opens, and buttons propose changes. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -88,7 +85,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** One row or cell is the tab stop. */
+/** Table in which one row or cell is the tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', navigableKeys = noKeys, search = '' } = props
@@ -108,7 +105,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const [firstKey = ''] = navigableKeys
   const stopKey = focus.stop && navigableKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  // true while a key changes the page; the focus must then stay in the table
+  // true while a key changes the page; the focus must then remain in the table
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {

@@ -40,10 +40,13 @@ test('TableHead: phone shows rows as cards, user presses Tab → the hidden head
 test.each([
   ['a wide screen', 1200, true],
   ['a phone without cards', 390, false],
-])('TableHead: user presses Tab on %s → each heading that sorts gets the focus', async (_, width, cards) => {
-  await page.viewport(width, 800)
-  render(<Head cards={cards} />)
-  await expect.element(page.getByRole('button', { name: 'Код' })).toBeVisible()
-  expect(await afterTab()).toBe('Код')
-  expect(await afterTab()).toBe('Примечание')
-})
+])(
+  'TableHead: user presses Tab on %s → each heading that sorts is focused in turn',
+  async (_, width, cards) => {
+    await page.viewport(width, 800)
+    render(<Head cards={cards} />)
+    await expect.element(page.getByRole('button', { name: 'Код' })).toBeVisible()
+    expect(await afterTab()).toBe('Код')
+    expect(await afterTab()).toBe('Примечание')
+  },
+)

@@ -9,9 +9,9 @@ import type { Ticks, SortState } from './table-props.ts'
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
-  /** Undefined if the list has a fixed order. */
+  /** Order and its setter; undefined if the list has a fixed order. */
   readonly sorting: SortState | undefined
-  /** True if a phone shows rows as cards, so that only screen readers get the headings. */
+  /** True if a phone shows rows as cards, with headings only for screen readers. */
   readonly cards: boolean
   readonly ticks: Ticks | undefined
   readonly renderFilter: ((key: string) => ReactNode) | undefined
@@ -58,9 +58,7 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/**
- * Returns true if the column of buttons gets the remaining width, because each other column has a set width.
- */
+/** Returns true if the column of buttons has the remaining width, since all others have a set width. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)

@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/texts.ts'
 
 export type SortValue = string | number
 
-/** Props of the element that gets the focus instead of the cell. */
+/** Props of the element that is focused instead of the cell. */
 export type CellFocus = {
   readonly ref: RefCallback<HTMLElement>
   readonly tabIndex: 0 | -1
@@ -16,7 +16,7 @@ export type Column<Shown> = {
   /** Name of the column in the URL (`sort=`) and in settings; in an edited table, the field of its values. */
   readonly key: string
   readonly label: TextKey
-  /** Returns the text for export, copying and printing. Rows are sorted by it if `sortValue` is undefined. */
+  /** Returns the text for export, copying and printing, and for sorting if `sortValue` is undefined. */
   readonly text: (shown: Shown) => string
   readonly paperText?: (shown: Shown) => string
   /** Renders the content of the cell, if it is not just a text. `search`: text to highlight. */
@@ -24,7 +24,7 @@ export type Column<Shown> = {
   readonly sortValue?: (shown: Shown) => SortValue
   /** Renders a control that works without opening the row, in a table that is navigated by cells. */
   readonly control?: (shown: Shown, focus: CellFocus) => ReactNode
-  /** Undefined: the language of the page. */
+  /** Language of the cells; undefined: the language of the page. */
   readonly language?: Language
   /** Pixels, or a percentage of the table. */
   readonly width?: number | string

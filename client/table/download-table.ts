@@ -5,8 +5,8 @@ import type { TextKey, Translate } from '../i18n/texts.ts'
 import type { Column } from './column.ts'
 
 /**
- * Returns CSV for Excel (domain.md#csv-excel). A Russian Excel expects semicolons, an English one commas. A
- * text that begins like a formula gets an apostrophe.
+ * Returns CSV for Excel (domain.md#csv-excel). A Russian Excel expects semicolons, an English one commas. An
+ * apostrophe precedes a text that begins like a formula.
  */
 export const toCsv = (table: readonly (readonly string[])[], delimiter: ';' | ',' = ';') =>
   stringify([...table], { bom: true, delimiter, record_delimiter: 'windows', escape_formulas: true })
@@ -23,7 +23,7 @@ type List<Shown> = {
 
 const none: readonly never[] = []
 
-/** The headings are first (domain.md#csv-columns). Columns of the owner allow joining files. */
+/** Returns the lines of a file, headings first (domain.md#csv-columns). Owner columns allow joining files. */
 export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {
   const head = [...owner.map(([label]) => label), ...columns.map(({ label }) => label)].map((label) =>
     t(label),

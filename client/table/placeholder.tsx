@@ -44,7 +44,7 @@ export const MessageRow = ({ columns, text, action, onAction, note }: MessagePro
 )
 
 type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
-  /** Undefined if the add button is elsewhere on the screen. */
+  /** Adds a row; undefined if the add button is elsewhere on the screen. */
   readonly onAdd?: () => void
 }
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** Unknown columns are ignored (domain.md#filters-by-column). */
+/** Returns the rows that meet all conditions; unknown columns are ignored (domain.md#filters-by-column). */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -48,7 +48,7 @@ type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/** Empty texts are last in either direction, equal rows in the given order (domain.md#list-sort). */
+/** Sorts rows: empty texts last in either direction, equal rows in the given order (domain.md#list-sort). */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -163,10 +163,8 @@ export const chooseRows = <Row extends object>(
   }
 }
 
-/**
- * Row with a revision that prevents lost updates. In entities with `edit`, it is false for a system record.
- */
+/** Row with a revision that prevents lost updates. `edit` is false for a system record. */
 export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
-/** A system record cannot be deleted; its code and Russian name are locked. */
+/** Returns true for a system record: no deletion, locked code and Russian name. */
 export const isProtected = (row: { readonly edit?: boolean }) => row.edit === false

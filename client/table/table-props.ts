@@ -10,7 +10,7 @@ import type { NavigationUnit, CellLocation, GridFocus } from './useGridFocus.ts'
 /** Order of a table. If `by` is undefined, rows are sorted by relevance instead of a column. */
 export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
-/** The text of `labelKey` contains the row's `name`. */
+/** Button of a row. The text of `labelKey` contains the `name` of the row. */
 export type RowButton = {
   readonly kind: 'edit' | 'copy' | 'history' | 'delete'
   readonly titleKey: TextKey
@@ -26,7 +26,7 @@ type RowState<Shown> = {
 }
 
 export type RowEditor = {
-  /** Undefined if the column is read-only. */
+  /** Returns the field of a column; undefined if the column is read-only. */
   readonly field: (key: string) => ReactNode
   readonly buttons: ReactNode
 }
@@ -98,19 +98,19 @@ export type TableProps<Shown> = {
   readonly onSelect: (id: number) => void
   /** Called by Enter and, in a table that is navigated by cells, by a typed character. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
-  /** Undefined means edit and delete, with the shortcuts F2 and Delete. */
+  /** Buttons of a row; undefined means edit and delete, with the shortcuts F2 and Delete. */
   readonly buttons?: readonly RowButton[]
   readonly onPress: (id: number, kind: Exclude<RowButton['kind'], 'history'>) => void
   readonly recordOf?: ((id: number) => RecordRef | undefined) | undefined
-  /** Returns true if the page exists. */
+  /** Opens the next or previous page. Returns true if that page exists. */
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
   readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
   readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
-  /** Returns true if it handled the key. */
+  /** Handles a key for the block. Returns true if the key was handled. */
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
   readonly chosenIds?: readonly number[]
   readonly renderFilter?: ((key: string) => ReactNode) | undefined
-  /** Undefined if rows cannot be ticked. */
+  /** Ticks of the rows; undefined if rows cannot be ticked. */
   readonly ticks?: Ticks | undefined
   readonly isBusy: boolean
   readonly above?: ReactNode

@@ -102,7 +102,7 @@ export type NavigationUnit = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
-/** Enter and Ctrl+↑/↓ save the row and move; so do ↑/↓ in a table that is navigated by cells. */
+/** Returns the command of a key: Enter and Ctrl+↑/↓ save the row and move; ↑/↓ do so between cells. */
 export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -117,7 +117,7 @@ export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowComman
 
 type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** A select handles arrows itself; a text area handles Shift+Enter. */
+/** Returns true if the row handles the key. A select handles arrows itself, a text area Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
@@ -135,7 +135,7 @@ type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: '
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/** Rows, cells and fields register themselves, so the DOM is not searched. */
+/** Focus in a table. Rows, cells and fields register themselves, so the DOM is not searched. */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
@@ -146,7 +146,7 @@ export const useGridFocus = () => {
   const [stop, setStop] = useState<CellLocation>()
 
   const focusWanted = useCallback(() => {
-    // a focused row that moved to another page has a new element there, which gets the focus
+    // a focused row that moved to another page has a new element there, which is focused
     const { target: last, element: former } = focusedCell.current ?? {}
     const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)
@@ -199,7 +199,7 @@ export const useGridFocus = () => {
   return {
     ...actions,
     current: () => current.current,
-    /** Undefined before the focus has moved. */
+    /** Current tab stop; undefined before the focus has moved. */
     stop,
     setStop,
   }
@@ -207,7 +207,7 @@ export const useGridFocus = () => {
 
 export type GridFocus = ReturnType<typeof useGridFocus>
 
-/** Focuses the row in the URL, unless the user has focused something. `choose` selects it. */
+/** Focuses the row in the URL, unless the user has focused something. `choose` selects that row. */
 export const useLedTo = (
   { go }: Pick<GridFocus, 'go'>,
   id: number | undefined,

@@ -95,7 +95,7 @@ export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalPr
   return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-/** After the check has expired, the file must be read once more. */
+/** Error while lines are loaded. After the check has expired, the file must be read once more. */
 export const LinesRefusal = ({
   error,
   onAgain,

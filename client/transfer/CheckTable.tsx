@@ -36,7 +36,7 @@ type Props = {
   readonly replacing: ReplacingState
   readonly headBox: HeadBox
   readonly counts: ReturnType<typeof partCounts>
-  /** True if the table has a column for problems. The column stays after the last problem is corrected. */
+  /** True if the table has a column for problems, which remains after the last problem is corrected. */
   readonly hasWrong: boolean
   /** Indices of expanded causes. */
   readonly open: ReadonlySet<number>
@@ -49,7 +49,7 @@ type Props = {
   readonly onToggle: (place: number) => void
 }
 
-/** Only visible rows are rendered. */
+/** Table of lines, of which only the visible ones are rendered. */
 export const CheckTable = (props: Props) => {
   const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()

@@ -41,7 +41,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** A file can be chosen, pasted, or dropped on any part of the window. */
+/** Panel for a file, which can be chosen, pasted, or dropped on any part of the window. */
 export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -61,7 +61,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
     if (file) way.open(file)
     else openCells(text)
   })
-  /** The paste of these cells over a list opened this screen. */
+  /** Reads the cells whose paste over a list opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')

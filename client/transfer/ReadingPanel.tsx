@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // the first uncertain column gets the focus, else the confirm button
+    // the first uncertain column is focused, else the confirm button
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])
@@ -145,7 +145,7 @@ const spans = (last: number) => [
   ),
 ]
 
-/** After a change, the server guesses the columns once more. */
+/** Catalogue and heading lines of a sheet. After a change, the server guesses the columns once more. */
 const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()

@@ -76,7 +76,7 @@ const Found = (props: SheetProps) => {
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 
-/** A corrected line stays at its position. */
+/** Lines of a sheet. A corrected line remains at its position. */
 const SheetList = ({
   check,
   way,

@@ -1,6 +1,6 @@
 import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '#contract/transfer.ts'
 
-/** A reference can have several columns. */
+/** Field of a checked file. A reference can have several columns. */
 export type CheckColumn = {
   readonly field: string
   /** Columns of the field, each with its index in a line and its path. */
@@ -26,7 +26,7 @@ export const checkColumns = (
 
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the first cell if the whole line has a problem. */
+/** Returns the first cell with a problem, or the first cell if the whole line has a problem. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],

@@ -14,8 +14,8 @@ export type MovedLine = {
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
 /**
- * Returns the request for a range of the original list. On the server, corrected lines already have another
- * action.
+ * Returns the request for a range of the list as first loaded. On the server corrected lines have another
+ * action, so `offset` and `limit` skip them and `listed` inserts them again.
  */
 export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>

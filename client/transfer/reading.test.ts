@@ -54,7 +54,7 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
 })
 
 // @rule transfer-reading
-test('reading: headings are known and in line 1 → no question is shown; columns are guessed, skipped, missing → it is', () => {
+test('reading: known headings in line 1 → no question is shown; columns are guessed, skipped or missing → a question is', () => {
   expect(isInDoubt([sheetOf()])).toBe(false)
   const doubts: readonly Partial<TransferReading>[] = [
     { heading: [4, 5] },
@@ -125,7 +125,7 @@ test('reading: select of a column opens → it lists «nothing», a pair of code
   expect(choices).toHaveLength(8)
 })
 
-test('reading: cell has a code and a name → it is split into the two; column has letters → its index is returned', () => {
+test('reading: cell has a code and a name → split into code and name; column has letters → its index is returned', () => {
   expect(splitText('750500 Курулуш иши')).toEqual({ code: '750500', name: 'Курулуш иши' })
   expect(splitText('750500')).toBeUndefined()
   expect(['A', 'Z', 'AA', 'BC'].map(placeOfColumn)).toEqual([0, 25, 26, 54])

@@ -15,7 +15,7 @@ export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: En
 
 const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0, unclear: 0 } }
 
-/** If the file belongs to one catalogue, only one sheet is read. */
+/** Returns the sheets of a file. In the file of one catalogue, only one sheet is read. */
 export const sheetsOf = (
   of: TransferSubject,
   preview: TransferPreview | TransferWholePreview,
@@ -29,7 +29,7 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** Corrections, not sent yet, of how a sheet is read. */
+/** Corrections of the reading of a sheet that are not sent yet. */
 export type ReadingCorrections = TransferReadingWish
 
 type FieldsOfColumn = { readonly field: string | null; readonly second?: string | undefined }
@@ -44,7 +44,7 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
-/** How a sheet is read, including corrections, as the user sees it. */
+/** Reading of a sheet with its corrections, as it is shown to the user. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
     /** Letters of a second column that has this field. */
@@ -240,9 +240,7 @@ export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
 const one: CellSpan = { rowSpan: 1, colSpan: 1 }
 const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
 
-/**
- * Returns the span of a cell with the cells merged into it below and, in the first heading line, beside it.
- */
+/** Returns the span of a cell: cells merged below and, in the first heading line, to its right. */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)

@@ -36,7 +36,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // all lines of the cause except one have been corrected, so it is no cause any more
+    // a cause has several lines, but all lines except one have been corrected
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))
@@ -60,7 +60,7 @@ type RunsOptions = {
   readonly open: ReadonlySet<number>
 }
 
-/** If `part` is undefined: all lines except unchanged ones. */
+/** Returns the rows of a part; if `part` is undefined, of all lines except unchanged ones. */
 export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): readonly Run[] => {
   const runs: Run[] = []
   let from = 0

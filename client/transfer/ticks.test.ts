@@ -58,7 +58,7 @@ test('import: user unticks a line or sheet → it is not counted; sheet belongs 
   expect(takenOfFile(sheets, one, nothing)).toEqual({ added: 13, changed: 6 })
   const less = toggleSheet(one, 'Уровни')
   expect(takenOfFile(sheets, less, nothing)).toEqual({ added: 10, changed: 3 })
-  // ticking a line of an unticked sheet ticks the sheet, too
+  // ticking a line of an unticked sheet ticks the line and the sheet
   expect(takenOfFile(sheets, tickLines(less, 'Уровни', allTicked, lines), nothing)).toEqual({
     added: 14,
     changed: 6,
@@ -82,7 +82,7 @@ describe('selected lines', () => {
     expect(isTaken(line(5, 'change', { cells: [name, emptied] }), without)).toBe(false)
   })
 
-  test('import: user lets empty cells clear values → they are sent; lines that change only by this are included', () => {
+  test('import: user lets empty cells clear values → fields of these cells are sent; lines that only clear are included', () => {
     const erasing = toggleErase(allTicked, 'en')
     expect(take(erasing)).toMatchObject({ sheets: [{ without: [], empties: ['en'] }] })
     expect(isTaken(line(2, 'same', { cells: [emptied] }), erasing)).toBe(true)

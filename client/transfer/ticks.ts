@@ -88,7 +88,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** A tick in an omitted sheet includes the sheet. */
+/** Ticks or unticks lines. A tick in an omitted sheet includes the sheet. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,
@@ -141,7 +141,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Undefined if all is ticked. `columnsOf`: fields of a sheet. */
+/** Returns the ticked parts for a request; undefined if all is ticked. `columnsOf`: fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,

@@ -33,7 +33,7 @@ export type ImportCheck = CheckVersion & {
   readonly of: TransferSubject
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
-  /** Generation of the lines that were listed last. A list of a newer generation gets the focus. */
+  /** Generation of the lines that were listed last. A list of a newer generation is focused. */
   readonly seen?: number
   /** Corrections of how each sheet is read. `unsent`: sheets whose corrections have not been sent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
@@ -57,10 +57,7 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/**
- * Returns settings for reading copied cells: they may lack headings, and the URL may name the faculty of
- * their rows.
- */
+/** Returns settings for reading copied cells, which may lack headings. The URL may name the rows' faculty. */
 export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
@@ -189,7 +186,7 @@ export const useImport = () => {
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
-  // file that was refused; choosing another catalogue reads it once more
+  // refused file, which is read once more when another catalogue is chosen
   const refused = read.isError ? read.variables : undefined
   const kept = waiting ?? refused?.file
   const choose = (of: TransferSubject | undefined) => {
@@ -206,7 +203,7 @@ export const useImport = () => {
   useEffect(() => {
     if (placed) openWaiting(placed)
   }, [placed])
-  /** After the abort the server stores no preview. */
+  /** Aborts the reading. Then the server stores no preview. */
   const cancel = () => {
     // this call is needed, since aborting the request does not end the server's reading
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})

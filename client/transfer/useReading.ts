@@ -24,7 +24,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** A correction makes the server read the file once more. */
+  /** Sends a correction, for which the server reads the file once more. */
   const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return

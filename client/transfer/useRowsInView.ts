@@ -15,7 +15,7 @@ type Props = {
   readonly runs: readonly Run[]
   readonly scrolled: { current: number }
   readonly onView: (first: number, last: number, active: number) => void
-  /** Row that gets the focus on the first render. */
+  /** Row that is focused on the first render. */
   readonly start: number | undefined
 }
 
@@ -30,7 +30,7 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Arrow keys also reach rows that are not rendered. */
+/** Renders the rows in view. Arrow keys move to rows that are not rendered. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
@@ -81,7 +81,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
     control.focus({ preventScroll: true })
     isStart.current = false
-    // a row that is loading gets the focus once more when its line is loaded
+    // a row that is loading is focused once more when its line is loaded
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })
   const walk = (to: number, by: 1 | -1) => {

@@ -7,10 +7,10 @@ import { asked, type MovedLine, portionsIn } from './portions.ts'
 import { type LinePosition, type Run, rowAt } from './rows.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 
-/** Counter that gives each list its own query keys. */
+/** Counter for query keys, so that each list has different keys. */
 let lists = 0
 
-/** The lines are loaded in ranges when they become visible; later their order does not change. */
+/** Loads the lines in ranges when they become visible; later their order does not change. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })

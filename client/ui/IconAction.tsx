@@ -36,7 +36,7 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Reason why the action is disabled. The button can still get the focus. */
+  /** Reason why the action is disabled. The button can be focused nevertheless. */
   readonly reason?: string | undefined
   /** Reason why the action is expected to fail. The button works nevertheless. */
   readonly note?: string | undefined

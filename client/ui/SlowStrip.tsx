@@ -11,7 +11,7 @@ export const setSlow = (slow: boolean) => isSlow.set(() => slow)
 
 const useIsSlow = () => isSlow.use((slow) => slow)
 
-/** Shown while a call takes more than eight seconds. The button aborts the call. */
+/** Strip shown while a call takes more than eight seconds, with a button that aborts the call. */
 export const SlowStrip = () => useIsSlow() && <Strip />
 
 const Strip = () => {

@@ -31,7 +31,7 @@ test('SubmitButton: user presses Enter while the button is busy → onClick is n
   await expect.element(button).toHaveFocus()
 })
 
-test('SubmitButton: button is blocked → it can be focused, the reason describes it, and it does not submit', async () => {
+test('SubmitButton: button is blocked → it can be focused, is described by the reason, and does not submit', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>

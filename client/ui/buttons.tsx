@@ -29,13 +29,11 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /**
-     * DOM id of the text that explains why the button is blocked. A blocked button can still get the focus.
-     */
+    /** DOM id of the text that explains why the button is blocked. A blocked button can be focused. */
     readonly blockedBy?: string | undefined
   }
 
-/** Width and focus do not change while the button is busy. */
+/** Button that submits a form. Width and focus do not change while the button is busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

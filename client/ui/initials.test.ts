@@ -10,6 +10,6 @@ test.each([
   ['👩‍🎓 Айым', '👩‍🎓А'],
   ['🦊🐻admin', '🦊🐻'],
   ['', ''],
-])('initials: %s → %s', (name, initials) => {
+])('initials: name is «%s» → initials are «%s»', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

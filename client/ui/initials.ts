@@ -1,4 +1,4 @@
-/** An emoji of several code points is one cluster. */
+/** Returns the characters of a text. An emoji of several code points is one character. */
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 

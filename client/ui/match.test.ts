@@ -48,7 +48,7 @@ describe('several matches', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('several matches: text is typed in another keyboard layout → that layout is used only if nothing else matches', () => {
+  test('several matches: text is typed in another keyboard layout → that layout is used only if nothing matches the text', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })
@@ -74,7 +74,7 @@ describe('text cut at matches', () => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('text cut at matches: parts are returned → together they are the whole text; each has its position', () => {
+  test('text cut at matches: parts are returned → the parts form the whole text; each part has its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

@@ -64,7 +64,7 @@ export const findAll = <Item,>(
   formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** Best matches first (domain.md#search-ranking), matches by former texts last. */
+/** Returns the matches, the best first (domain.md#search-ranking), those by former texts last. */
 export const findBest = <Item,>(
   items: readonly Item[],
   search: string,

@@ -10,10 +10,10 @@ export const comparedOrNone = (entity: string | null): ComparedEntity | undefine
 
 export const duplicatesLink = (entity: ComparedEntity) => `${duplicatesPath}?${entityParameter}=${entity}`
 
-/** The user then chooses the row that remains. */
+/** Returns the link to a merge of `away`, in which the user chooses the row that remains. */
 export const mergeLink = (entity: ComparedEntity, away: number) =>
   `${duplicatesLink(entity)}&modal=merge&${awayParameter}=${away}`
 
-/** The merge would delete `away`. */
+/** Returns the link to a merge of two rows, which would delete `away`. */
 export const mergeOfTwoLink = (entity: ComparedEntity, keep: number, away: number) =>
   `${mergeLink(entity, away)}&id=${keep}`

@@ -6,7 +6,7 @@ const connection = createStore<Connection>('answered')
 
 const isConnected = () => connection.get() === 'answered'
 
-/** Returns undefined if the last call got a response. */
+/** Returns the state of a lost connection; undefined if the last call received a response. */
 export const lostConnection = () => {
   const now = connection.get()
   return now === 'answered' ? undefined : now
@@ -23,7 +23,7 @@ export const storeConnection = (now: Connection) => {
   void readUnansweredAgain()
 }
 
-/** Resolves when a call gets a response, or at once if the last call got one. */
+/** Resolves when a call receives a response, or at once if the last call received one. */
 export const awaitConnection = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
@@ -42,7 +42,7 @@ const navigation = createStore({ target: 'default', path: '', shown: 'default' }
 /** Stores the target of a navigation. Until its script is loaded, the previous screen remains. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
-/** Stores the rendered entry. It is called after the entry's screen has registered its actions. */
+/** Stores the rendered entry; called after the entry's screen has registered its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 

@@ -17,7 +17,7 @@ export const useContact = () => {
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** Returns undefined if this user may make the call. */
+/** Returns the text that names whom to ask; undefined if this user may make the call. */
 export const useContactHint = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
@@ -46,7 +46,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Makes its children read-only for a user who may not make the call. They then render no editing buttons. */
+/** Makes its children read-only for a user who may not make the call: they render no editing buttons. */
 export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props) => {
   const { t } = useTranslation()
   // causes a render when the user's rights change
@@ -59,7 +59,7 @@ export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props)
   return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
-/** Returns undefined if the content is editable. */
+/** Returns the reason why the content is read-only; undefined if it is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
 /** Returns the reason why the content is read-only; undefined if the screen's heading shows it already. */
@@ -68,7 +68,7 @@ export const useUnshownReason = () => {
   return closed?.isReasonShown ? undefined : closed?.reason
 }
 
-/** Returns undefined if this user or no user may edit. */
+/** Returns the text that names whom to ask; undefined if this user or no user may edit. */
 export const useContactHintHere = () => use(ReadOnly)?.contactHint
 
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true

@@ -8,7 +8,7 @@ export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
 let waiting: ((isRenewed: boolean) => void)[] = []
 
-/** Resolves to true if the user of the session has signed in. */
+/** Opens the dialog. Resolves to true if the user of the session has signed in. */
 export const requestRenewal = () =>
   new Promise<boolean>((resolve) => {
     waiting.push(resolve)

@@ -6,7 +6,7 @@ export type Store<State> = {
   readonly set: (change: (now: State) => State) => void
   /** Calls the listener after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The component is rendered when the selected part changes. */
+  /** Returns the selected part. The component is rendered when this part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

@@ -117,7 +117,7 @@ test('redo: user saves after the undo → nothing is redone', async () => {
   expect(texts()[0]).toBe('toast.nothingToRedo')
 })
 
-test('undo: user undoes a save by keys, then by the toast’s button → it is undone once; the toast is removed', async () => {
+test('undo: user undoes a save by keys, then by the toast’s button → the save is undone once; the toast is removed', async () => {
   const action = saved('1')
   toast.success('saved', { action })
   undoLast()
@@ -165,7 +165,7 @@ test('undo: server does not respond to an undo → a message is shown; the user 
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: save made several changes → the last is undone first; response is lost → the next press continues', async () => {
+test('undo: save made several changes → the last change is undone first; response is lost → the next press continues', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))

@@ -19,7 +19,7 @@ type Command = {
   readonly detail: string
 }
 
-/** In each array, the last command is next. */
+/** Commands that can be undone or redone. In each array, the last command is next. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
@@ -43,7 +43,7 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Returns the commands after `by` has undone the last change of a command; `by` can be undone, too. If a
+ * Returns the commands after `by` has undone the last change of a command; then `by` can be undone. If a
  * command with several changes fails midway, it is split.
  */
 const withUndoneChange = (
@@ -145,13 +145,13 @@ const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
 
 export const undoLast = () => inTurn(() => walk('undo'))
 
-/** Redoes nothing if the user has saved since. */
+/** Redoes the last undone command, unless the user has saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
 /** Clears the commands, so that the next user cannot undo this user's saves. */
 export const forgetUndo = () => change(() => noCommands)
 
-// the listener is registered here, since the login screen does not load this file
+// registered in this file, which the login screen does not load
 onSignIn(forgetUndo)
 
 export const toastOutcome = (
@@ -167,7 +167,7 @@ export const toastOutcome = (
   return outcome
 }
 
-/** `before`: responses of earlier calls, which undo reverts, too. `text` replaces the message. */
+/** `before`: responses of earlier calls, which undo reverts with this one. `text` replaces the message. */
 export const toastSaved = (
   answer: SaveAnswer,
   detail: string,

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Ignores calls until the task ends, such as that of a double click. */
+/** Returns a function that runs a task and ignores calls, such as a second click, until the task ends. */
 export const useOneAtATime = () => {
   const isRunning = useRef(false)
   return useCallback(async (work: () => Promise<void>) => {

@@ -10,7 +10,7 @@ export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
 
 export type Density = 'regular' | 'compact'
 
-/** Returns the row height of all tables. Until the user sets it, it is `usual`, the default of each table. */
+/** Returns the row height of all tables; until the user sets one, `usual`, the default of this table. */
 export const useDensity = (usual: Density) => {
   const [chosen, choose] = useUserSetting<Density | null>('density', null)
   return [chosen ?? usual, choose] as const

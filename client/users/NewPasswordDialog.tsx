@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The administrator types a password, or creates a link to choose one (domain.md#users-new-password). */
+/** Dialog for a new password: typed, or chosen by the user through a link (domain.md#users-new-password). */
 export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ type YearId = number
 
 type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** Half-year of the day, in the latest academic year that has begun (domain.md#year-in-progress). */
+/** Returns the half-year of a day in the newest academic year that has begun (domain.md#year-in-progress). */
 export const halfYearOn = (years: readonly Days[], day: string) => {
   const [year] = years
     .filter(({ begins }) => begins <= day)
@@ -19,7 +19,7 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Returns the last two digits; the academic year may begin later (domain.md#quota-default-year). */
+/** Returns the year's last two digits; the academic year may begin later (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** Returns the label of the academic year that begins in a calendar year (domain.md#year-numbers). */
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** Undefined or empty until loaded. One year is added each year. */
+/** Returns the academic years, one more each year; undefined or empty until they are loaded. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))
@@ -42,7 +42,7 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** The current half-year in the current year, else autumn. */
+    /** Returns the current half-year for the current year, else autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
     /** Returns true if the year is closed, so that its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>

@@ -59,7 +59,7 @@ export const checkRule = define({
   protects: true,
 })
 
-/** See domain.md#check-acknowledged. */
+/** Acknowledged finding (domain.md#check-acknowledged). */
 export const checkAcknowledgement = define({
   entity: 'check-acknowledgement',
   title: 'entity.checkAcknowledgement',

@@ -80,7 +80,7 @@ export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> 
     // The cast is safe: entries and type are derived from the same facts.
   ) as InBody<Facts, Key>
 
-/** Properties of a body that saves a row; the id of a new row is −1. */
+/** Returns properties of a body that saves a row; the id of a new row is −1. */
 export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -95,5 +95,5 @@ export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
   // The cast is safe: the object has this single property.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
-/** `edit`: see domain.md#protected-locked. */
+/** `edit`: false for a protected row (domain.md#protected-locked). */
 export const protection = { edit: Type.Boolean(), rev: revision }

@@ -205,7 +205,7 @@ const translated =
 const ofName = { name: 'name' } as const
 const ofShort = { name: 'short' } as const
 const ofFull = { name: 'full' } as const
-/** Required only in a new row (domain.md#save-needs). */
+/** Facts of a field that only a new row requires (domain.md#save-needs). */
 const ofNew = { needed: 'new' } as const
 
 export const nameRu = russian('field.nameRu', lengths.name, { ...ofName, identity: true })

@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, none, text } from './fields.ts'
 
-/** See domain.md#elsewhere-numbers. */
+/** Id of a row in another system (domain.md#elsewhere-numbers). */
 export const foreignNumber = define({
   entity: 'foreign-number',
   title: 'elsewhere.title',

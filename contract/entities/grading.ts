@@ -46,7 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/** The formula is only stored as text. */
+/** Field of a configuration. Its formula is only stored as text. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',

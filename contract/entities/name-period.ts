@@ -23,7 +23,7 @@ const kept = <const Row extends string, const Word extends string>(
 
 const beginning = 'from' as const
 
-/** See domain.md#names-periods. */
+/** Period in which a row has certain names (domain.md#names-periods). */
 export const namePeriod = define({
   entity: 'name-period',
   title: 'byDate.title',

@@ -14,7 +14,7 @@ import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } 
 const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
   neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
 
-/** Names that a new row needs (domain.md#level-needs). Suffixes such as `_kg` and `Kg` mark the languages. */
+/** Returns names that a new row needs (domain.md#level-needs), with suffixes for the languages. */
 const names = <const Name extends string>(name: Name) => ({
   nameRu: nameRu(name, name),
   nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
@@ -154,7 +154,7 @@ const otherPaths: Readonly<Partial<Record<NamesCatalogue, string>>> = {
   qualification: '/qual',
 }
 
-/** The name of the entity, unless the specification defines a path. */
+/** Returns the path of the screen: the entity's name, unless the specification defines a path. */
 export const namesPath = (entity: NamesCatalogue) => otherPaths[entity] ?? `/${entity}`
 
 export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields

@@ -88,14 +88,14 @@ export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['titl
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/** Right that a save needs. The user's scope must contain the rows of some entities, too. */
+/** Returns the right that a save needs. Rows of some entities must also be in the user's scope. */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
   return typeof right === 'string' ? right : {}
 }
 
-/** Right for saving in the entity's list; for institutions the administrator's (domain.md#setup-lists). */
+/** Returns the right for saving in a list; for institutions the administrator's (domain.md#setup-lists). */
 export const listSavedBy = (entity: Entity): May =>
   entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
 
@@ -111,7 +111,7 @@ export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
-/** Columns that a row whose `edit` is false locks (domain.md#protected-locked). */
+/** Returns the columns that a row whose `edit` is false locks (domain.md#protected-locked). */
 export const lockedIn = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)

@@ -37,7 +37,7 @@ export const source = define({
   },
 })
 
-/** Users cannot add or delete years. */
+/** Academic year. Users cannot add or delete years. */
 export const academicYear = define({
   entity: 'academic-year',
   title: 'setup.years',

@@ -4,7 +4,7 @@ import { count, measure, optionalReference, text } from './fields.ts'
 
 const { count: range } = ranges
 
-/** The id is that of the speciality. */
+/** Parameters of a speciality. Their id is that of the speciality. */
 export const specialityParameters = define({
   entity: 'speciality-parameters',
   title: 'speciality.parameters',

@@ -25,7 +25,7 @@ export const user = define({
       inRow: Type.Boolean(),
       inBody: Type.Optional(Type.Boolean()),
     }),
-    // Null: all institutions.
+    // Institutions of the user's scope; null: all.
     institutions: choice('institutions', 'institutions', 'field.institutions', {
       inRow: nullable(Type.Array(Type.Integer())),
       inBody: Type.Optional(nullable(Type.Array(id))),

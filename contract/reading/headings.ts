@@ -164,7 +164,7 @@ const ownWords: Partial<Record<Entity, Record<NameLanguage, string>>> = synonyms
 const isOfEntity = (entity: Entity | undefined) =>
   matcher(Object.values((entity && ownWords[entity]) ?? {}).join(', '))
 
-/** Recognises references by the words of their entity, such as «Название факультета», «Номер корпуса». */
+/** Returns a function that recognises references by words of their entity, such as «Название факультета». */
 function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: string) => boolean) {
   const references = columns.flatMap(({ column, isName, field }) =>
     field?.kind === 'reference' && field.refers !== undefined
@@ -187,7 +187,7 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
   }
 }
 
-/** Recognises compounds such as «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
+/** Returns a function that recognises compounds such as «Шифр направления», «Название (кырг.)». */
 function partReader<C>(
   columns: readonly HeadingColumn<C>[],
   entity: Entity | undefined,
@@ -246,7 +246,7 @@ function columnFinder<C>(columns: readonly HeadingColumn<C>[]) {
   }
 }
 
-/** Field of a grid's column of names, by its text key such as `field.nameKy` or `field.inKyrgyz`. */
+/** Returns a name field by the text key of a grid's column, such as `field.nameKy` or `field.inKyrgyz`. */
 function fieldNamed(row: string, word = ''): NamedField | undefined {
   const [, kind, language] = /^field\.(in|name|short|full)(Ru|Ky|En)/.exec(word) ?? []
   const name = kind === 'short' || kind === 'full' ? kind : 'name'
@@ -255,7 +255,7 @@ function fieldNamed(row: string, word = ''): NamedField | undefined {
   return word === 'field.code' ? { kind: 'text', row, key: 'code' } : undefined
 }
 
-/** Undefined if the line does not have headings. */
+/** Returns the columns of a line with headings; undefined if the line has none. */
 export function headedBy<C>(first: readonly string[], columns: readonly HeadingColumn<C>[]) {
   const read = headingReader(columns.map((one) => ({ field: fieldNamed(one.name, one.word), ...one })))
   const taken = new Set<C>()

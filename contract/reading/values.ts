@@ -75,7 +75,7 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/** `order` is `both` for columns that prove no order while another column has the month first. */
+/** Returns styles. `order` is `both` for unproven columns while another column has the month first. */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,
@@ -136,7 +136,7 @@ function isoOf(year: string, month: string, day: string): string | undefined {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
   const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  // The database has no year 0.
+  // The year 0000 is refused, since the database has no year 0.
   return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
 }
 
@@ -149,7 +149,7 @@ function yearNamed(text: string): number | undefined {
   const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
   if (first === undefined) return undefined
   if (second !== undefined) return Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
-  // The spring half-year of 2027 belongs to the academic year 2026-2027.
+  // The spring half-year of 2027 belongs to the academic year 2026-2027, so one is subtracted.
   return plainWords(text).some((word) => !/\d/.test(word) && halfYear(word) === 2)
     ? Number(first) - 1
     : Number(first)

@@ -45,7 +45,7 @@ describe('restore into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('ids that rows got after the backup → rows inserted after the restore never get them', async () => {
+  test('ids used after the backup → rows inserted after the restore never have these ids', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })

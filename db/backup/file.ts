@@ -32,7 +32,7 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** Length of the checksum; in a sealed file also of the key's id and the seal. */
+/** Returns the length of the checksum; in a sealed file with the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 

@@ -55,7 +55,7 @@ async function makeIfWritable(file: string): Promise<string | undefined> {
     if (isAbsent(error) || failureCode(error) === 'EROFS') return undefined
     throw error
   }
-  // `link` fails if the key file exists.
+  // `link` fails if the key file exists, so the key of another process is not overwritten.
   await link(unfinished, file).catch((error: unknown) => {
     if (failureCode(error) !== 'EEXIST') throw error
   })

@@ -29,7 +29,7 @@ export async function moveSequences(
   }
 }
 
-/** Upper bound of the ids used since the backup; a negative time difference counts as 0. */
+/** Returns an upper bound of the ids used since the backup; a negative time difference counts as 0. */
 function aheadOf(madeAt: Date, now: Date): bigint {
   const seconds = Math.max(0, Math.ceil((now.getTime() - madeAt.getTime()) / 1000))
   return BigInt(atOnce + (Number.isFinite(seconds) ? eachSecond * seconds : 0))

@@ -49,7 +49,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
-  // npm may have unpacked the files under a strict umask.
+  // The files are made readable, since npm may have unpacked them under a strict umask.
   await run('chmod', ['-R', 'a+rX', unfinished])
   await rename(unfinished, to)
 }

@@ -58,7 +58,7 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   try {
     await execute(place, join(binaries, 'initdb'), ['-D', unfinished, '-U', 'postgres', ...local, ...text])
   } catch (error) {
-    // initdb was killed by a signal, or the disk is full.
+    // After an error, such as a full disk or a killed initdb, the unfinished folder is deleted.
     await rm(unfinished, { recursive: true, force: true })
     throw error
   } finally {
@@ -69,7 +69,7 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
 }
 
 /**
- * `ended`: whether and how the server ended during the start; `said`: text that it logged since the start.
+ * Result of a start. `ended`: whether and how the server ended during the start; `said`: text that it logged.
  */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
@@ -138,7 +138,7 @@ export async function launch(
 
 const killedUnderKeeper = 137
 
-/** Words by which Linux stops the server when its keeper is killed; empty without `setpriv`. */
+/** Returns words by which Linux stops the server when its keeper is killed; empty without `setpriv`. */
 async function dyingWithKeeper(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -170,7 +170,7 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
   await stop('fast', '6').catch(async () => {
-    // The server may have been killed just before this call.
+    // The state is checked, since the server may have been killed just before this call.
     if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
   // The keeper writes the state `stopped` a moment after the server ended.

@@ -41,7 +41,7 @@ export async function openLocked(file: string): Promise<LockAnswer> {
   }
 }
 
-/** Node cannot lock files; `flock` inherits the file descriptor, so this process has the lock. */
+/** Locks by `flock`, since Node cannot lock files. It inherits the handle, so this process has the lock. */
 function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
   return new Promise((resolve) => {

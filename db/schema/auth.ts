@@ -66,7 +66,7 @@ export const appUser = pgTable(
 
 const ways = ['password', 'sso'] as const
 
-/** Only the SHA-256 of the token is stored. */
+/** Session of a user. Only the SHA-256 of the token is stored. */
 export const session = pgTable(
   'session',
   {
@@ -173,7 +173,7 @@ export const loginAttempt = pgTable(
   ],
 )
 
-/** Only the SHA-256 of the secret is stored. */
+/** Access key of a program. Only the SHA-256 of the secret is stored. */
 export const apiKey = pgTable(
   'api_key',
   {

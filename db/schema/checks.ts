@@ -51,7 +51,7 @@ export const checkRule = pgTable(
     subject: integer('subject'),
     /** Minimum, such as square metres for each student. */
     least: decimal('least', decimals.least),
-    /** The rule applies to licences that began before this day. */
+    /** Day before which a licence must have begun for the rule to apply. */
     licencesBefore: date('licences_before', { mode: 'string' }),
     isOn: boolean('is_on').notNull().default(true),
     editable: editable(),

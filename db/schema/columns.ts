@@ -39,10 +39,10 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
 
-/** The primary key is itself the value (year 26, course 1). */
+/** Primary key that is itself the value (year 26, course 1). */
 export const ownNumber = () => integer('id').primaryKey()
 
-/** The trigger `rev` increments it on every update that changes something. */
+/** Revision. The trigger `rev` increments it on every update that changes something. */
 export const rev = () => integer('rev').notNull().default(1)
 
 /** First day after the end of a closed unit (domain.md#reorganisation-end); null: it is open. */
@@ -84,8 +84,7 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
   integer(name).references(column, { onDelete: 'restrict', onUpdate: 'restrict' })
 
 /**
- * Normalised for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no
- * case.
+ * Text for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no case.
  */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 

@@ -28,7 +28,7 @@ export const gradingRule = pgTable(
   ],
 )
 
-/** Bands may overlap. */
+/** Range of scores with a grade. Bands may overlap. */
 export const scoreBand = pgTable(
   'score_band',
   {
@@ -73,7 +73,7 @@ export const bandDetail = pgTable(
   ],
 )
 
-/** The formula is text and is never run. */
+/** Field of a configuration. Its formula is text and is never run. */
 export const configurationField = pgTable(
   'configuration_field',
   {

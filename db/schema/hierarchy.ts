@@ -63,7 +63,7 @@ export const institution = pgTable(
   ],
 )
 
-/** The short name is also the code. */
+/** Faculties. The short name is also the code. */
 export const faculty = pgTable(
   'faculty',
   {

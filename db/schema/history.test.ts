@@ -74,7 +74,7 @@ describe('history', () => {
     expect(change?.user_id).toBe(100)
   })
 
-  test('transaction without an author follows one with an author → its history row has no author', async () => {
+  test('second transaction on a connection sets no author → its history row has no author', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)

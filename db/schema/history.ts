@@ -20,7 +20,7 @@ export const history = pgTable(
     tableName: tableName('table_name').notNull(),
     /** First column of the primary key; null for `setting`, whose key is text. */
     rowId: integer('row_id'),
-    /** No check constraint, because only the trigger writes it. */
+    /** The column has no check constraint, because only the trigger writes it. */
     action: varchar('action', { length: 6, enum: ['insert', 'update', 'delete'] }).notNull(),
     before: jsonb('before'),
     after: jsonb('after'),

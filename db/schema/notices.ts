@@ -34,7 +34,7 @@ export const notice = pgTable(
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
     source: varchar('source', { length: 5, enum: ['local', 'news', 'event'] }).notNull(),
-    /** '' for a notice that is not from the news service. */
+    /** URL of a notice from the news service; '' for any other notice. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },

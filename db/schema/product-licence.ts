@@ -8,7 +8,7 @@ export const productLicence = pgTable(
   (t) => [realId(t.id), ...filled(t.token), index('product_licence_order').on(t.installedAt, t.id)],
 )
 
-/** Latest time seen, so that an expired licence stays expired when the clock is set back; one row. */
+/** Latest time seen, so that an expired licence remains expired when the clock is set back; one row. */
 export const clockMark = pgTable(
   'clock_mark',
   { id: integer('id').primaryKey().default(1), latestAt: moment('latest_at').notNull() },

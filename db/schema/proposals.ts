@@ -37,7 +37,7 @@ export const proposal = pgTable(
     change: bigint('change', { mode: 'number' }),
     /**
      * Time when the author last read decisions; a later decision is unread. A decision does not change this
-     * column, so that it can be undone.
+     * column, so that the decision can be undone.
      */
     toldAt: moment('told_at'),
     rev: rev(),

@@ -25,7 +25,7 @@ export const importPreview = pgTable(
     /** Institution of the imported rows; null: a catalogue. */
     institutionId: integer('institution_id'),
     sheets: jsonb('sheets'),
-    /** '' until the preview is finished. */
+    /** Format of the file; '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
     headings: jsonb('headings').notNull(),
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
@@ -33,7 +33,7 @@ export const importPreview = pgTable(
     content: bytes('content'),
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
-    /** Stored in `import_reading` when lines are saved. */
+    /** Settings for reading, which are stored in `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
     /** Values in the other system, by entity and number; only for an imported folder. */
     sources: jsonb('sources'),

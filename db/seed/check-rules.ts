@@ -28,7 +28,7 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
   nameEn,
 })
 
-/** Minimum scores of the main test for a field of training, selected by prefixes of codes. */
+/** Returns a rule of minimum scores for a field of training, selected by prefixes of codes. */
 const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
   ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
@@ -82,7 +82,7 @@ const rows = [
     forms: [correspondence],
   },
   {
-    // The rule finds nothing until administrators add codes.
+    // This rule finds nothing until administrators add codes.
     ...titled(
       'formNotAllowed',
       'Профессии, которые нельзя осваивать заочно и вечером',
@@ -161,7 +161,7 @@ const rows = [
     act: licensing.source,
   },
   {
-    // The source document has no date.
+    // This rule has no date, since its source document has none.
     ...titled('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
     source: 'Procedure for licensing educational activities changed (24.kg, 251971)',
     url: 'https://24.kg/english/251971',

@@ -43,7 +43,7 @@ test.each([
 })
 
 // @rule demo-national
-test('national seed: two empty databases → get equal rows; database with rows → refused', async () => {
+test('national seed: two empty databases → have equal rows; database with rows → refused', async () => {
   await seedNational(another.db, thousandth)
   const { history: _own, ...made } = await everyRow(country.pool)
   const { history: _other, ...again } = await everyRow(another.pool)
@@ -103,7 +103,7 @@ test('national: plan of an intake → is the sum of its groups; every trigger �
 })
 
 // @rule demo-national
-test('national: row inserted after the seed → gets the next id and the highest change number', async () => {
+test('national: row inserted after the seed → has the next id and the highest change number', async () => {
   const [saved] = await rows<{ id: number }>(
     `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget)
      VALUES (${ids.first}, 30, 1, 5) RETURNING id`,

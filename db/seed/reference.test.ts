@@ -88,7 +88,7 @@ test('reference: years → from 2000 to five years after the current year; a new
 })
 
 // @rule year-numbers
-test('reference: intake years of an earlier version → get the labels of academic years; other rows are unchanged', async () => {
+test('reference: intake years of an earlier version → have labels of academic years; other rows are unchanged', async () => {
   await pool.query(`UPDATE intake_year SET label = '20' || id || '/' || id + 1 WHERE id IN (25, 26)`)
   const versions = async () =>
     (await pool.query('SELECT sum(xmin::text::bigint)::text AS all FROM intake_year')).rows

@@ -48,7 +48,7 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
-    // The rules refer to years.
+    // The rules are inserted after the years, to which they refer.
     await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
   })
 }
@@ -65,7 +65,7 @@ export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): P
   const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))
   const withDays = rows.map((row, index) => ({ ...row, ...usualDays(years.first + index) }))
   await db.insert(academicYear).values(withDays).onConflictDoNothing()
-  // Databases of earlier versions have labels like 2026/27.
+  // Labels are updated, since databases of earlier versions have labels like 2026/27.
   await db
     .insert(intakeYear)
     .values(rows)

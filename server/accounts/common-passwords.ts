@@ -1,7 +1,7 @@
 /** True for some 49,000 frequent passwords, the local list, and repetitions of one to three characters. */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
-  // Half a megabyte, so it is loaded on demand.
+  // The list has half a megabyte, so it is loaded on demand.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
 }

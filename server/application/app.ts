@@ -31,7 +31,7 @@ import { openServices } from '../services/services.ts'
 
 export type AppOptions = {
   readiness?: Readiness
-  /** Undefined: only the API is served. */
+  /** Folder of the built client; undefined: only the API is served. */
   clientFolder?: string | undefined
   clock?: () => Date
   /** Undefined: the log is written to standard output. */
@@ -49,7 +49,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // `demandOneHost` refuses a request without Host with the usual envelope.
+    // Node accepts a request without Host, because `demandOneHost` refuses it with the usual envelope.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',
@@ -79,7 +79,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // Only refused calls are logged with the caller's IP address.
+    // The caller's IP address is logged only for refused calls.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
@@ -125,8 +125,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   return app
 }
 
-// Mantine adds style elements, so inline styles are allowed. The inline scripts of the built page are allowed
-// by their hashes.
+// Inline styles are allowed, because Mantine adds style elements; inline scripts only by their hashes.
 const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   defaultSrc: ["'self'"],
   ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScripts(clientFolder)] }),
@@ -147,9 +146,9 @@ function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve; 503 until the first user is created, before a
- * graceful close, and after five seconds without the database. Without these five seconds, every failover
- * would take all instances out of the proxy.
+ * Serves `/healthz` (the process runs) and `/readyz` (it can serve). `/readyz` is 503 until the first user is
+ * created, before a graceful close, and after five seconds without the database. Without these five seconds,
+ * every failover would take all instances out of the proxy.
  */
 function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAway: () => boolean) {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const

@@ -49,7 +49,7 @@ const Refused = Type.Object({
   step: Type.Optional(Type.Integer()),
 })
 
-/** Bytes, for a call that is marked `large`. */
+/** Maximum bytes of a body for a call that is marked `large`. */
 const largeBody = 2 * 1024 * 1024
 
 /**
@@ -105,7 +105,7 @@ function registerCall(
       }
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
-      // An EventSource cannot send the header X-Okuu.
+      // An EventSource cannot send the header X-Okuu, so a stream does not need it.
       if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
@@ -324,7 +324,7 @@ function answeredOtherwise({ file, stream }: Call) {
   return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
-/** `saveDirection` becomes `Save direction`. */
+/** Returns `Save direction` for `saveDirection`. */
 const words = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

@@ -40,7 +40,7 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('page → its content security policy has the hash of its inline script, and allows no other inline script', async () => {
+  test('page → the content security policy has the hash of the page’s inline script, and allows no other inline script', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
@@ -187,7 +187,7 @@ test('page: support contact with special characters → written as escaped text'
 })
 
 // @rule university-name
-test('page: database with one institution → has its name; with several → has the organisation’s name', async () => {
+test('page: database has one institution → page has the institution’s name; several → page has the organisation’s name', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -226,7 +226,7 @@ test('page: table of institutions locked → sent without the institution’s na
 })
 
 // @rule session-check
-test('page: requested in a session → has the session check’s response, not cached; without a session → has none', async () => {
+test('page: requested in a session → has the session check’s response, not cached; without a session → has no response', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const names = { login: 'reg<istrar', name: 'Айгүл "А"', surname: 'Асанова' }
@@ -236,7 +236,7 @@ test('page: requested in a session → has the session check’s response, not c
     const { statusCode, headers, body } = await app.inject({
       method,
       url: '/okuu/educational',
-      // A browser sends these headers when a link on another site opens the page.
+      // A browser sends this header when a link on another site opens the page.
       headers: { cookie: `sid=${sid}`, 'sec-fetch-site': 'cross-site' },
     })
     const [session, mark] = ['session', 'mark'].map(

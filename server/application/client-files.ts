@@ -30,7 +30,7 @@ export async function registerClient(
     session: (request: FastifyRequest) => Promise<PageSession | undefined>
   },
 ) {
-  // A route for each file would add a tenth of a second to every start.
+  // The files share one route: a route for each would add a tenth of a second to every start.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -39,7 +39,7 @@ export async function registerClient(
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Without a charset the browser guesses the encoding.
+      // The charset is set for SVG files, because a browser would guess the encoding.
       if (path.endsWith('.svg')) reply.header('Content-Type', 'image/svg+xml; charset=utf-8')
     },
   })
@@ -74,7 +74,7 @@ export async function registerClient(
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 }
 
-/** Hashes of the scripts, as sources of a Content-Security-Policy. */
+/** Returns the hashes of the inline scripts, as sources of a Content-Security-Policy. */
 export function inlineScripts(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(

@@ -11,7 +11,7 @@ export function compileOnUse(app: FastifyInstance): void {
     const validate: ReturnType<FastifySchemaCompiler<AnySchema>> = (body) => {
       check ??= ajv.compile(schema)
       const valid = check(body) === true
-      // Fastify reads the violations from this property.
+      // Fastify reads the violations from `errors`.
       validate.errors = check.errors ?? null
       return valid
     }

@@ -24,7 +24,7 @@ async function rest(count: number, localAddress: string): Promise<void> {
   await Promise.all(made.map((socket) => once(socket, 'connect')))
 }
 
-/** Only a read shows that the server has closed a connection. */
+/** Returns the number of open connections. Only a read shows that the server has closed one. */
 const open = () => {
   for (const socket of opened) socket.resume()
   return opened.filter(({ readyState }) => readyState === 'open').length

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
 /**
- * `open`: maximum of connections that Node accepts. `resting`: maximum of idle ones; a new one closes the one
- * that is idle longest. `ofAddress`: maximum of idle ones of one IP address. An event stream is never idle.
+ * `open`: maximum of connections that Node accepts. `resting`: maximum of idle connections; a new one closes
+ * the one that is idle longest. `ofAddress`: maximum of idle connections of one IP address. An event stream
+ * is never idle.
  */
 const most = { open: 3000, resting: 900, ofAddress: 500 }
 

@@ -13,7 +13,7 @@ import { referenceRefused } from '../saving/foreign-reference.ts'
 import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
-/** Retry-After of a 429 or 503, seconds. */
+/** Seconds in the header Retry-After of a 429 or 503. */
 export const soon = 2
 
 type RefusalResult = {
@@ -24,8 +24,8 @@ type RefusalResult = {
 }
 
 /**
- * Maps an error to a refusal, and logs errors that are the server's fault (500, 503, 507;
- * domain.md#error-server-fault).
+ * Returns a function that maps an error to a refusal, and logs errors that are the server's fault (500, 503,
+ * 507; domain.md#error-server-fault).
  */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()

@@ -7,8 +7,8 @@ import { message } from '../messages/messages.ts'
 import { refusal } from '../messages/refusals.ts'
 
 /**
- * Replaces a URL that cannot be decoded by that of an unknown call. Otherwise Fastify would skip all hooks,
- * so the response would lack the envelope and the security headers.
+ * Returns a function that replaces a URL that cannot be decoded by that of an unknown call. Otherwise Fastify
+ * would skip all hooks, so the response would lack the envelope and the security headers.
  */
 export const readableLocation = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request

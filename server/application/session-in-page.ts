@@ -11,7 +11,7 @@ const patience = 300
 /** Headers of the page request that the session check copies: a browser would send them with the check. */
 const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
-/** Response of the session check, and the mark of that response. */
+/** Response of the session check, and the mark in its header. */
 export type PageSession = { readonly session: string; readonly mark: string }
 
 /**

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 
 const halfAYear = 182 * 86_400_000
 
-/** Serves robots.txt and security.txt (RFC 9116) at the root of the site, above every base path. */
+/** Serves robots.txt and security.txt (RFC 9116) at the root of the site, outside the base path. */
 export function registerWellKnown(
   app: FastifyInstance,
   config: Config,

@@ -24,8 +24,9 @@ export function saveOwnName(
 }
 
 /**
- * Ends all other sessions of the user. A wrong old password counts as a failed attempt. `old` may be missing
- * if the session has just been started with a password that somebody else chose (domain.md#password-given).
+ * Changes the password and ends all other sessions of the user. A wrong old password counts as a failed
+ * attempt. `old` may be missing if the session has just been started with a password that somebody else chose
+ * (domain.md#password-given).
  */
 export async function changePassword(
   db: Db,
@@ -47,7 +48,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // The administrator who chose the old password knows it.
+  // The administrator who chose the old password knows it, so the new one must differ.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
@@ -95,7 +96,7 @@ export async function endOwnSession(
   { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
-  // The user may have ended the session of this call.
+  // The user may have ended the session of this call, so the cached session is discarded.
   session.changed()
   session.note('session ended', 'done')
   return deleted()

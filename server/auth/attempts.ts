@@ -10,7 +10,7 @@ import { digestOf } from './sessions.ts'
 const perOrigin = { failures: 5, minutes: 15 }
 /** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
-/** After this many failures, attempts from unknown devices are delayed by `wait` milliseconds. */
+/** Limit after which attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
 /** Limit of codes of one account from all unknown devices, low because a code follows a right password. */
 const codesPerAccount = { failures: 10, minutes: 15 }
@@ -18,10 +18,10 @@ const perNetwork = { failures: 20, minutes: 1 }
 /** Limit of different logins from one network. It prevents trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
-/** `known`: the user's known device or session, which has its own limit; null: an unknown device. */
+/** Source of attempts. `known`: the user's known device or session, which has its own limit; null: none. */
 export type Origin = { network: string; known: string | null }
 
-/** `device`: id of a known device; undefined: an unknown device. */
+/** Returns the origin of a login. `device`: id of a known device; undefined: an unknown device. */
 export const ofDevice = (address: string, device: string | undefined): Origin => ({
   network: networkOf(address),
   known: device === undefined ? null : `device ${device}`,
@@ -36,7 +36,7 @@ export const ofSession = ({ address, token }: { address: string; token: string |
 /** `refused`: undefined when the attempt is allowed. `wait`: milliseconds before the password is checked. */
 export type Limit = { refused: Refusal | undefined; wait: number }
 
-/** Number of failures `n`, and seconds until the oldest of them expires. */
+/** SQL: number of failures `n`, and seconds until the oldest of them expires. */
 const countOf = (name: string, where: string, minutes: number, counted = '*') => `
   (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait

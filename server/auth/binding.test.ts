@@ -57,7 +57,7 @@ describe('account of the first sign-on', () => {
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('bound account renamed → still bound; another account that gets the old name → refused', async () => {
+  test('bound account is renamed → still bound; another account receives the old name → that account is refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(

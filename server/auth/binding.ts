@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** `subject` is the permanent id; the service may give name and e-mail address to another person. */
+/** Account of the service. `subject` is permanent; name and e-mail address may change to another person. */
 export type ServiceAccount = { issuer: string; subject: string }
 
 export type BoundUser = { id: number; login: string; password_hash: string; disabled: boolean }

@@ -7,8 +7,9 @@ import { stepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
 
 /**
- * `last_step`: time step of the last accepted code. `recovery`: hashes of unused recovery codes. `late`: the
- * set-up was begun too long ago. `moment`: the database's clock, seconds since 1970.
+ * Stored second factor. `last_step`: time step of the last accepted code. `recovery`: hashes of unused
+ * recovery codes. `late`: the set-up was begun too long ago. `moment`: the database's clock, seconds since
+ * 1970.
  */
 type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
 

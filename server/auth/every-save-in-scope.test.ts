@@ -34,7 +34,7 @@ test('every save while rights change → history rows are in their author’s sc
   expect(tally.refused).toBeGreaterThan(20)
 }, 60_000)
 
-/** Calls of administrators, and calls that change only the caller's own account. */
+/** True for calls of administrators, and for calls that change only the caller's own account. */
 const apart = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
 
 test('every save: calls with rights in the contract → each has a test case', () => {
@@ -42,8 +42,8 @@ test('every save: calls with rights in the contract → each has a test case', (
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
-  // Tested in other files: imports, acknowledgements (they need a finding), dismissals of issues of names
-  // (they need such an issue), and proposals with their decisions.
+  // Other files test imports, acknowledgements (they need a finding), dismissals of issues of names (they
+  // need such an issue), and proposals with their decisions.
   expect(left.map(({ path }) => path)).toEqual([
     'checks/acknowledge',
     'checks/tell-again',

@@ -3,7 +3,7 @@ import { refusal } from '../messages/refusals.ts'
 import { passwordProblem } from '../accounts/account-rules.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Throws 400 when the password breaks a rule (domain.md#account-rules). */
+/** Returns the hash. Throws 400 when the password breaks a rule (domain.md#account-rules). */
 export async function hashOfGood(password: string, login: string): Promise<string> {
   const problem = await passwordProblem(password, login)
   if (problem !== undefined) throw refusal(problem)

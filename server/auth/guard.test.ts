@@ -24,7 +24,7 @@ const scoped = calls.flatMap(([name, call]) =>
 )
 const closed = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
-/** One row of each table; all rows are in one faculty. */
+/** Ids of one row of each table; all rows are in one faculty. */
 type World = Record<ScopedTable, number>
 
 async function worldOf(facultyId: number, institutionId: number): Promise<World> {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)
 })
 
-/** Hash of all rows, without sessions and the clock mark, which every request changes. */
+/** Returns a hash of all rows, without sessions and the clock mark, which every request changes. */
 const digest = async () => {
   const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
   return rows[0]?.digest
@@ -193,10 +193,7 @@ describe.each(ofCatalogues)('%s', (_name, call) => {
 describe.each(scoped)('%s', (_name, call, belonging) => {
   const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
-  /**
-   * Returns a body for each field: that field has the id of a row of `other`, all remaining fields have ids
-   * of `world`.
-   */
+  /** Returns a body for each field, with the id of a row of `other`; all other fields have ids of `world`. */
   const forged = (world: World, other: World) =>
     places.map(({ field, inner }) =>
       bodyNaming(

@@ -12,8 +12,9 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork)
 const free: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Returns a function that throws 403 when rows of the call are outside the caller's scope. A user with fewer
- * than all institutions is checked in the transaction that saves, so no row can leave the scope before.
+ * Returns a function that throws 403 when rows of the call are outside the caller's scope. For a user with
+ * fewer than all institutions it runs in the saving transaction, so that no row can leave the scope in
+ * between.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return free

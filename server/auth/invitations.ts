@@ -17,7 +17,7 @@ import { endSessionsOf } from './sessions.ts'
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Replaces an older invitation. Throws 404 when the user is unknown or disabled. */
+/** Creates an invitation, which replaces an older one. Throws 404 for an unknown or disabled user. */
 export async function invite(db: Db, userId: number): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
   const [made] = await run<{ until: string }>(
@@ -73,7 +73,7 @@ export async function acceptInvitation(
   demandTurn()
   const hash = await hashOfGood(password, invited.login)
   await transaction(db, invited.id, async (tx) => {
-    // While the password was hashed, the invitation may have been used or deleted.
+    // The invitation may have been used or deleted during the hashing of the password.
     await demandInvited(tx, token, 'FOR UPDATE')
     await run(tx, 'UPDATE invitation SET used_at = now() WHERE user_id = $1', [invited.id])
     await run(tx, 'UPDATE app_user SET password_hash = $2, password_given = false WHERE id = $1', [

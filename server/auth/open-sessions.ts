@@ -22,7 +22,7 @@ export async function notePeople(db: Db): Promise<void> {
   )
 }
 
-/** Highest number of signed-in users today. The day begins in `timeZone`. */
+/** Returns the highest number of signed-in users today. The day begins in `timeZone`. */
 export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
   const [peak] = await run<{ people: number; at: string }>(
     db,

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 
-/** `hash`: undefined when no user has the login. */
+/** Account of a typed login. `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
 /** Returns `wrong`, a counted failure, or 429 beyond the limits (domain.md#login-limits); else undefined. */

@@ -29,8 +29,7 @@ test('password set by an administrator: sign-in → a new, different password is
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // The user must change the password again. A session of the single sign-on used no password, so it needs no
-  // change.
+  // The user must change the new password. A session of the single sign-on needs no change of it.
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }
@@ -88,7 +87,7 @@ test('password set by an administrator: change without the old password → acce
   const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
   expect((await change(vouched, own)).code).toBe('fieldMissing')
   expect((await change(fresh, own)).status).toBe(200)
-  // The password is now the user's own choice.
+  // The password is now the user's own choice, so the old password is required.
   expect((await change(fresh, 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(await enter(own), 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(stolen, 'дагы башкасы')).status).toBe(401)

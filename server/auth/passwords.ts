@@ -9,8 +9,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * A hash uses one processor and one of Node's four pool threads for some 30 ms. With one or two concurrent
- * hashes, the remaining threads serve users who are signed in. When the queue is full, the call gets 503
- * (domain.md#login-crowd).
+ * hashes, the remaining threads serve users who are signed in. When the queue is full, the call is refused
+ * with 503 (domain.md#login-crowd).
  */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
 const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
@@ -19,8 +19,8 @@ const oneOfAll = { person: 0, rows: [] }
 export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))
 
 /**
- * An undefined or unreadable hash (restored without the backup's key) never matches; a dummy hash is compared
- * then, so that the time does not reveal which logins exist.
+ * True if the password matches. An undefined or unreadable hash (restored without the backup's key) never
+ * matches; a dummy hash is compared then, so that the time does not reveal which logins exist.
  */
 export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored === unreadable ? undefined : stored

@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 
 type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
-/** For each table, a function that reads the ids of its rows from a body. */
+/** Returns, for each table, a function that reads the ids of its rows from a body. */
 function namedBy(belonging: PlaceFields): TableIds[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
     typeof table === 'string'
@@ -20,7 +20,10 @@ function namedBy(belonging: PlaceFields): TableIds[] {
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 
-export type PlacesResult = { places: Place[] /** True when every row of the body exists. */; all: boolean }
+export type PlacesResult = {
+  places: Place[] /** `all`: true when every row of the body exists. */
+  all: boolean
+}
 
 /** Reads all rows whose ids are in a body in one statement. Rows to be created are skipped. */
 export function placesOf(

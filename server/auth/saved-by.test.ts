@@ -28,7 +28,7 @@ test.each(entities)(
   },
 )
 
-/** Tables without an entity that users other than administrators change. */
+/** Tables without an entity that users other than administrators can change. */
 const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
@@ -68,7 +68,7 @@ async function everyKind() {
 const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
 
 // @rule people-scope people-written
-test('saved_by: parents of a row are deleted in the transaction → the row is still in its faculty’s scope', async () => {
+test('saved_by: parents of a row are deleted in the transaction → the row is still in the scope of its faculty', async () => {
   const { faculty, speciality, link, group } = await everyKind()
   const place = { institution: faculty.institutionId, faculty: faculty.id }
   const reading = `SELECT DISTINCT place.institution, place.faculty

@@ -62,7 +62,7 @@ export async function beginSecondFactor(
   return presentSecret(secret, user.login)
 }
 
-/** Throws 400 unless a second factor is required and the session has just begun with a password. */
+/** Throws 400 unless a second factor is required and a password has just started the session. */
 async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
   const user = await needUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
@@ -70,7 +70,7 @@ async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
 }
 
 /**
- * The first code proves that the authenticator has the secret. Ends the user's other sessions, so that they
+ * Confirms the set-up by the first code of the authenticator. Ends the user's other sessions, so that they
  * sign in with a code. Returns the recovery codes.
  */
 export async function confirmSecondFactor(
@@ -105,7 +105,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(tx, userId, session.token)
     return turnedOn.rev
   })
-  // Thrown after the transaction, because a rollback would delete the recorded failure.
+  // The error is thrown after the transaction, because a rollback would delete the recorded failure.
   if (rev === undefined) throw refusal('codeWrong')
   session.changed()
   session.note('second factor set up', 'done')

@@ -18,7 +18,7 @@ let one: Instance
 let other: Instance
 
 beforeAll(async () => {
-  // Timeouts of the product, because a busy database server refuses further connections for a moment.
+  // The timeouts are those of the product, because a busy database server refuses connections for a moment.
   one = await instances.start(whileServing)
   other = await instances.start(whileServing)
 })
@@ -32,7 +32,7 @@ const stored = async () => {
   return row
 }
 
-/** This call sends no query itself and does not check the licence. */
+/** Returns the status of a call that sends no query itself and does not check the licence. */
 const status = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
@@ -93,7 +93,7 @@ describe('end of a session', () => {
     'the row of the session is deleted by SQL': (token: string) => endSession(instances.db, token),
   }
   // @rule session-password-change
-  test.each(Object.entries(ends))('session ended by %s → refused on both instances', async (_name, end) => {
+  test.each(Object.entries(ends))('session: %s → refused on both instances', async (_name, end) => {
     await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights).catch(
       () => {},
     )
@@ -134,7 +134,7 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // The cache queries the sessions in use all the time.
+    // Only a query of this session passes, because the cache queries the sessions in use all the time.
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
@@ -186,7 +186,7 @@ test('sessions: instance closes → it stores the time of each session’s last 
   expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('sessions: database unreachable for over a second → call with a session gets 503', async () => {
+test('sessions: database unreachable for over a second → call with a session is refused with 503', async () => {
   const alone = await instances.start(whileServing)
   expect(await status(alone)).toBe(200)
   cut(alone)

@@ -13,14 +13,14 @@ import {
 } from './sessions.ts'
 
 export type SessionCache = {
-  /** Undefined without an open session. The call counts as activity unless `passive`. */
+  /** Returns an open session. The call counts as activity unless `passive`. */
   find: (token: string, passive?: boolean) => Promise<Session | undefined>
   /**
    * Calls the listener a few times a second; undefined: the session has ended on some instance. Does not
    * count as activity. Returns the function that unsubscribes.
    */
   watch: (token: string, listener: (session: Session | undefined) => void) => () => void
-  /** Required after this instance has changed or ended the session. */
+  /** Discards a cached session; required after this instance has changed or ended it. */
   forget: (token: string) => void
   /** Resolves when all instances have discarded every copy from before the call. */
   known: () => Promise<void>
@@ -39,7 +39,6 @@ type CachedSession = {
   viewing: number | undefined
   endsAt: number
   usedAt: number
-  /** When the query of this copy was sent. */
   askedAt: number
   /** True: `usedAt` is not stored in the database yet. */
   unwritten: boolean
@@ -52,8 +51,8 @@ const betweenWrites = 10_000
 const forgetAfter = 5 * minute
 
 /**
- * One query every 400 ms refreshes all sessions in use: a logout, a disabled user, a changed password or
- * changed rights take effect within a second on every instance. Expiry by time is exact.
+ * Caches sessions. One query every 400 ms refreshes all sessions in use: a logout, a disabled user, a changed
+ * password or changed rights take effect within a second on every instance. Expiry by time is exact.
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
   const known = new Map<string, CachedSession>()
@@ -140,7 +139,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       if (known.get(digest) !== kept) continue
       const found = stored.get(digest)
       if (found === undefined) known.delete(digest)
-      // The last use may not be stored yet.
+      // The stored last use may be older than that in the cache, so the later one is used.
       else
         Object.assign(kept, times(found, askedAt), { usedAt: Math.max(kept.usedAt, askedAt - found.rested) })
     }
@@ -171,7 +170,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     } catch (error) {
       failed(error)
     }
-    // Unlike setInterval, only one query waits while the database cannot be reached.
+    // Unlike with setInterval, only one query waits while the database cannot be reached.
     if (keeping) timer = setTimeout(() => void turn(), beat).unref()
   }
 

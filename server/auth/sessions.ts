@@ -13,7 +13,7 @@ const farewell = `${delays.licenceLogout} milliseconds`
 
 const longestToken = 100
 
-/** Key of a session in caches; undefined when the token is too long to be ours. */
+/** Returns the key of a session in caches; undefined when the token is too long to be ours. */
 export const digestOf = (token: string): string | undefined =>
   token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
 
@@ -21,8 +21,8 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * `leaving`: ends within three seconds, as all sessions do without a product licence. `proven`: the user has
- * a second factor or used single sign-on.
+ * Session of a call. `leaving`: ends within three seconds, as all sessions do without a product licence.
+ * `proven`: the user has a second factor or used single sign-on.
  */
 export type Session = {
   userId: number
@@ -31,9 +31,7 @@ export type Session = {
   leaving: boolean
   /** True: another person chose the password, so the user must change it first. */
   passwordGiven: boolean
-  /**
-   * The user as whom an administrator views the product, and whose `rights` apply; undefined: not viewing.
-   */
+  /** Id of the user as whom an administrator views, and whose `rights` apply; undefined: not viewing. */
   viewing: number | undefined
 }
 
@@ -113,7 +111,7 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
   )
 }
 
-/** `passwordHash` and `secondFactor`: the account's values when the login was checked. */
+/** Checked login. `passwordHash` and `secondFactor`: the account's values when the login was checked. */
 type Login = {
   address: string
   agent: string
@@ -123,9 +121,10 @@ type Login = {
 }
 
 /**
- * Starts a session, deletes the browser's `old` session and returns the token. Throws 401 when the user was
- * disabled, or password or second factor changed, since the check (domain.md#session-password-change). The
- * row of the user is locked: a concurrent change either ends the new session or prevents it.
+ * Starts a session, deletes the browser's `old` session and returns the token. Throws 401 if, since the login
+ * was checked, the user was disabled or password or second factor changed
+ * (domain.md#session-password-change). The row of the user is locked: a concurrent change either ends the new
+ * session or prevents it.
  */
 export async function startSession(
   db: Db,
@@ -208,7 +207,7 @@ export async function endSessionOf(db: Db, userId: number, id: number, kept?: st
   return ended.length > 0
 }
 
-/** Shortens the session to the grace period (domain.md#licence-forced-logout), only once. */
+/** Shortens the session once, to the grace period (domain.md#licence-forced-logout). */
 export async function letSessionGo(db: Db, token: string) {
   await run(
     db,

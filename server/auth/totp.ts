@@ -10,7 +10,7 @@ const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** Secret as text, as an otpauth URL, and as a QR code of that URL: an SVG path and its side in squares. */
+/** Returns the secret as text, as an otpauth URL, and as a QR code: an SVG path and its side in squares. */
 export function presentSecret(secret: string, login: string) {
   const address = generateURI({ issuer, label: login, secret })
   const squares = encodeQR(address, 'raw', { ecc: 'medium', border: 2 })

@@ -68,7 +68,7 @@ export function presentUser(user: User, { passwordGiven, secondFactorDemanded, l
   }
 }
 
-/** Throws PostgreSQL's unique violation (23505) when the login exists. */
+/** Adds a user. Throws PostgreSQL's unique violation (23505) when the login exists. */
 export async function addUser(db: Db, user: Names, password: string, rights: Rights) {
   await run(
     db,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { reasonOf } from '../process/log.ts'
 
-/** Checks each second whether the database responds, and logs when it does not. */
+/** A watch that checks each second whether the database responds, and logs when it does not. */
 export type DatabaseWatch = {
   /** True if the database has not responded for five seconds. A failover takes less time. */
   isAway: () => boolean
@@ -33,7 +33,7 @@ declare module 'fastify' {
 export function watchDatabase(write: Write, times = usual): DatabaseWatch {
   let ask: (() => Promise<boolean>) | undefined
   let answeredAt = performance.now()
-  /** Start of the absence, and time of the last log line about it. */
+  /** Times of the start of the absence and of the last log line about it. */
   let missing: { since: number; toldAt: number } | undefined
   let heldBack = 0
   let last: unknown

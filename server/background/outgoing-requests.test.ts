@@ -7,7 +7,7 @@ import { askService, outgoing } from './outgoing-requests.ts'
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
 
-test('outgoing requests: without a body → sent as GET; with a body → sent as POST; JSON response → parsed', async () => {
+test('outgoing requests: no body → sent as GET; a body → sent as POST; JSON response → parsed', async () => {
   service.answer((request, response) => json({ method: request.method })(request, response))
   expect(await askService(service.url)).toEqual({ method: 'GET' })
   expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })

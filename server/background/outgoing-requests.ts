@@ -15,7 +15,7 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
-    // The request must reach the configured host only.
+    // Redirects are refused, because the request must reach the configured host only.
     redirect: 'error',
     signal: ended,
   })

@@ -3,14 +3,14 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { askService } from './outgoing-requests.ts'
 
 export type Updates = {
-  /** Null: no URL is configured. */
+  /** Returns the newest version; null: no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 
 /** Milliseconds between two requests, which are sent only when an administrator opens the page. */
 const between = 3_600_000
 
-/** Reads UPDATE_URL (domain.md#system-update). An invalid response is treated like a missing one. */
+/** Returns a reader of UPDATE_URL (domain.md#system-update). An invalid response counts as a missing one. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined

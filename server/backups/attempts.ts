@@ -26,7 +26,7 @@ const most = 120
 
 const fileIn = (folder: string) => join(folder, 'attempts.json')
 
-/** Attempts that could not be written to their folder (disk full, folder not writable), by folder. */
+/** Attempts by folder that could not be written there (disk full, folder not writable). */
 const unwritten = new Map<string, readonly Attempt[]>()
 
 export async function readAttempts(folder: string): Promise<readonly Attempt[]> {
@@ -42,7 +42,7 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** File names have no milliseconds. */
+/** Compares the seconds, because file names have no milliseconds. */
 export const isSameMoment = (one: Date, other: Date) => secondOf(one) === secondOf(other)
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)

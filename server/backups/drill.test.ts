@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 let app: Instance
 beforeAll(async () => {
   app = await instances.start()
-  // Many rows, so that the backup reads the table for longer than several saves take.
+  // The table has many rows, so that the backup reads it for longer than several saves take.
   await app.pool.query(`
     INSERT INTO direction (code, name_ru) SELECT 'm' || n, 'Направление № ' || n FROM generate_series(1, 5000) n`)
 })
@@ -123,15 +123,15 @@ describe('drill: backup under load', () => {
     })
     try {
       await restoreBackup(restored.db, file, { key })
-      // The snapshot is consistent.
+      // The backup is consistent: each row equals the last change in the history.
       for (const table of ['direction', 'group_quota'])
         expect((await restored.pool.query(differing(table))).rows).toEqual([])
-      // The snapshot splits no change.
+      // The backup contains each change with all its rows or not at all.
       const all = await changesIn(app.pool)
       const held = await changesIn(restored.pool)
       expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
       expect(held.size).toBeLessThan(all.size)
-      // The backup began after these saves were answered.
+      // These saves were answered before the backup began, so the backup contains their rows.
       const { rows: known } = await restored.pool.query<{ id: number }>(
         `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
       )

@@ -5,7 +5,7 @@ import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
-/** `ms`: duration; undefined when unknown. `checked`: true when an administrator had the file verified. */
+/** A complete backup. `ms`: duration; undefined when unknown. `checked`: true if the file was verified. */
 export type KeptBackup = {
   file: string
   at: Date
@@ -31,7 +31,7 @@ export type BackupState = {
 
 const hour = 3_600_000
 
-/** Reads the state from the folder, so that every process can read it. */
+/** Reads the state from the folder, which every process can read. */
 export async function readBackupState(config: Config, now: Date): Promise<BackupState> {
   const folder = backupFolder(config)
   const [last] = await listBackups(folder)
@@ -82,7 +82,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 
 const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 
-/** Windows forbids colons in file names. */
+/** Returns the file name without colons, which Windows forbids. */
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
 const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))

@@ -85,7 +85,7 @@ export async function backUpNow(
 type BackupOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
-  /** True: a recent backup is enough. */
+  /** True: no backup is written if a recent one exists. */
   readonly ifDue: boolean
 }
 
@@ -146,7 +146,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Throws when the disk has too little space, because a full disk would stop the database. */
 async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
-  // The database bounds the size of the first backup; later backups are about as large as the last.
+  // The database's size bounds that of the first backup; later backups are about as large as the last.
   const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

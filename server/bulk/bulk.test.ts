@@ -52,7 +52,7 @@ describe('pasted rows', () => {
     expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
   })
 
-  test('two pasted rows with different values → each gets its own value; the row between them is unchanged', async () => {
+  test('two pasted rows with different values → each row has its own value; the row between them is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -185,7 +185,7 @@ describe('pasted rows: rights', () => {
     })
     const asked = (list: RowsList, rows: readonly object[]) => ask(bulk.save, { [list]: rows }, { session })
     expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
-    // The save would move a row of the registrar's faculty into another one.
+    // This save would move a row of the registrar's faculty into another faculty.
     const moved = bodyOf(own, { idFaculty: foreign.facultyId })
     expect((await asked('commission-member', [moved])).status).toBe(403)
     for (const list of ['teaching-position', 'institution', 'unit'] as const)

@@ -20,7 +20,7 @@ import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
-/** Sets equal values through the entity's own save: in all rows or none (domain.md#rows-bulk). */
+/** Saves equal values by the entity's own save, in all rows or none (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof bulk.change>,
@@ -38,7 +38,7 @@ export async function changeRows(
   return answer
 }
 
-/** Only administrators may set these fields (domain.md#setup-lists). */
+/** Fields that only administrators may set (domain.md#setup-lists). */
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
 const givenBySetup = [ministryId, shortRu, fullRu]
 

@@ -41,7 +41,7 @@ describe('direction: delete', () => {
     [-1, 400],
     [9999, 404],
     ['1', 400],
-  ])('id %o → %i', async (idDirection, status) => {
+  ])('id %o → status %i', async (idDirection, status) => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 

@@ -76,7 +76,7 @@ describe('direction: save', () => {
     expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '7', reason: 'stale' }])
   })
 
-  test('stale rev → sms 7 (stale), nothing changes; without rev → the last save wins', async () => {
+  test('stale rev → sms 7 (stale), nothing changes; no rev → the last save wins', async () => {
     const id = await create({ code: '710107' })
     const update = { ...body, idDirection: id, code: '710107' }
     await get(catalogues.saveDirection, { ...update, directionEn: 'First', rev: 1 })
@@ -171,7 +171,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-once-under-load
-  test('fifty concurrent saves of one new row → one gets sms 1 (created), forty-nine get sms 3 (duplicate)', async () => {
+  test('fifty concurrent saves of one new row → one has sms 1 (created), forty-nine have sms 3 (duplicate)', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })

@@ -112,13 +112,13 @@ describe('checks: acknowledged finding', () => {
     ])
     expect(await open(finding.id)).toBe(1)
     expect(await accepted(finding.id)).toEqual([])
-    // A second acknowledgement replaces the first.
+    // A second acknowledgement replaces the first one.
     expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
     expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
   })
 
   // @rule check-acknowledged
-  test('several findings in one call → one change; one of them unknown or out of scope → the call is refused', async () => {
+  test('several findings in one call → one change; one finding unknown or out of scope → the call is refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -271,7 +271,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds history-changes
-  test('journal of a saved rule → shows figures, codes, names of institutions and forms', async () => {
+  test('journal of a saved rule → shows figures, codes, names of institutions and study forms', async () => {
     const { id, edit: _, ...body } = (await rules()).find(({ kind }) => kind === 'formNotAllowed') ?? first
     const institution = await given.institution({ shortRu: 'БГУ', fullRu: 'Без грантов' })
     const [evening] = await get(catalogues.studyFormKinds, {})

@@ -64,14 +64,14 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // A day from which supplements have no number of students, so the rule does not apply.
+    // On this day supplements have no number of students yet, so the rule does not apply.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })
 })
 
 // @rule check-form check-codes
-test('checks: form forbidden in all years → a finding at the speciality; another form or code → no finding', async () => {
+test('checks: rule forbids a study form in all years → finding at the speciality; other study form or code → no finding', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
   const unlimited = {
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('plan by correspondence → a finding in years in which a rule bars its code or programme, else none', async () => {
+  test('plan by correspondence → a finding only in years in which a rule forbids the plan’s code or programme', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -113,7 +113,7 @@ describe('checks: rules of years', () => {
     const at = (key: string) => ['admission-plan', plans.get(key)]
     const ofLaw = await findingsAt(law.id, 'formNotAllowed')
     expect(plansIn(ofLaw)).toEqual([at('law 25'), at('law 26')])
-    // One cause, so the findings are grouped; `found` is the places of the plan.
+    // The findings have one cause, so they are grouped; `found`: the places of the plan.
     expect(ofLaw.map(({ cause, found, expected }) => [cause, found, expected])).toEqual(
       ofLaw.map(() => [expect.stringMatching(/^Форма обучения не разрешена: Заочная, /), '5', '0']),
     )
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('master’s plan by correspondence → a finding; by distance learning, or without places → no finding', async () => {
+  test('master’s plan by correspondence → a finding; master’s plan by distance learning or without places → no finding', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -135,7 +135,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years check-winter-budget
-  test('rule that begins in a later year → no findings; first year after the last → 400, nothing changes', async () => {
+  test('announced rule → no findings; from_year after to_year → 400, the rule is unchanged', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')
     const link = await given.specialityGroup({ specialityId: id })
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: too little area per student → a finding at the institution; enough, or rule of a later year → none', async () => {
+test('checks: too little area per student → finding at the institution; enough area, or rule not in force → no finding', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

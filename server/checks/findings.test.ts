@@ -123,7 +123,7 @@ test('checks: more students than places of the plan → a finding with form of p
       expected: '10',
     },
   ])
-  // Contract in autumn, budget in spring: half-years are compared separately.
+  // Students are contract ones in autumn, budget ones in spring: half-years are compared separately.
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])
@@ -189,7 +189,7 @@ test('checks: department of another institution → a finding at the speciality 
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()
-  // Triggers refuse a reference to another institution.
+  // The triggers are disabled, because they refuse a reference to another institution.
   await server.database.owner.pool.query(`
     ALTER TABLE speciality_parameters DISABLE TRIGGER USER; ALTER TABLE room DISABLE TRIGGER USER;
     UPDATE speciality_parameters SET department_id = ${department.id} WHERE speciality_id = ${id};

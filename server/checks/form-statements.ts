@@ -39,7 +39,7 @@ export const formNotAllowed: Statement = (_place, language) => {
     JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judgesByIndex('pl.academic_year_id')}`
 }
 
-/** Specialities whose form a rule forbids in a year. `one`: findings of `formNotAllowed`. */
+/** SQL: specialities whose form a rule forbids in a year. `one`: findings of `formNotAllowed`. */
 export const formsForbiddenIn = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${holdsIn(`${year}::integer`)} AND ${forbidsForm}
   WHERE NOT EXISTS (

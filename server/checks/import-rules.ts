@@ -21,7 +21,7 @@ type ImportCaller = Author & Pick<Caller, 'language' | 'rights'>
 type Rule = BodyOf<typeof checks.saveRule>
 type ImportAction = BodyOf<typeof checks.importRules>['take']
 
-/** A body of `save-rule`, or a row of the list. Other fields are refused. */
+/** Rule in a file: a body of `save-rule`, or a row of the list. Other fields are refused. */
 const RuleOfFile = Type.Object(
   {
     ...checks.saveRule.body.properties,
@@ -135,7 +135,7 @@ const titleIn = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** Ids of stored rules with equal kind and title, by position in the file. */
+/** Returns ids of stored rules with equal kind and title, by position in the file. */
 async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,

@@ -31,7 +31,7 @@ export const licenceState: Statement = (_place, language) => {
   ${ruleOfThisYear}`
 }
 
-/** Number of students in a licence's supplement. OFFSET 0 makes PostgreSQL parse each supplement once. */
+/** SQL: number of students in a licence's supplement. OFFSET 0 makes PostgreSQL parse each one once. */
 export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`

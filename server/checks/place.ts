@@ -1,6 +1,6 @@
 import type { CheckPlace } from '#contract/checks.ts'
 
-/** Parameters of every check: `$1` day, `$2` current academic year, from `$3` on ids of the place. */
+/** Options of a check. Parameters: `$1` day, `$2` current academic year, from `$3` on ids of the place. */
 export type CheckOptions = { readonly today: string; readonly year: number; readonly place: CheckPlace }
 
 const columns = { idVuz: 'vuz', idFaculty: 'fac', idSpeciality: 'spec' } as const

@@ -94,7 +94,7 @@ async function institutionsOf(seed: number) {
     async () => plan(await taught(other(), master), { contract: places() }),
     async () => plan(await taught(other(), { kindId: evening }), { contract: places() }),
     async () => quota(await taught(other(), letter()), { contract: places(), intakeYearId: 24 }),
-    // Valid licences and rooms.
+    // These licences and rooms are valid.
     () => licensed({ state: 'suspended', stateFrom: '2026-11-21' }),
     () => licensed({ state: 'reissued', startsOn: '2022-10-07', supplement: 'контингент 5' }),
     () => rooms(state.id, stateFaculty, 30),

@@ -11,7 +11,7 @@ export type Statement = (place: CheckPlace, language: Language) => string
 export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/** Common table expressions `r` (rules) and `s` (specialities). */
+/** SQL: common table expressions `r` (rules) and `s` (specialities). */
 export const rulesOfSpecialities = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
@@ -30,13 +30,13 @@ export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
     within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
-/** Length of a rule's longest prefix of the speciality's codes; null when no prefix matches. */
+/** SQL: length of a rule's longest prefix of the speciality's codes; null when no prefix matches. */
 const longestOf = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
   )`
 
-/** 0 for a rule without codes, null when the rule is for other codes. */
+/** SQL: length of that prefix; 0 for a rule without codes, null when the rule is for other codes. */
 export const longestCode = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
 
@@ -60,12 +60,12 @@ export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${
 /** SQL: first checked year, computed before the rows are read, so that an index on the year can be used. */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
-/** `judges` in a form that lets PostgreSQL use an index on the year. */
+/** SQL: `judges` in a form that lets PostgreSQL use an index on the year. */
 export const judgesByIndex = (year: string) => `${year} >= ${firstJudgedYear} AND ${judges(year)}`
 
 export const thisYear = holdsIn('$2::integer')
 
-/** Joins the rules that apply to a speciality in any year. */
+/** SQL: joins the rules that apply to a speciality in any year. */
 export const ruleForIt = `JOIN r ON ${isForIt} AND ${isOfKind('s.kinds')}`
 
 export const ruleOfThisYear = `${ruleForIt} AND ${thisYear}`

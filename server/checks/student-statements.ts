@@ -13,7 +13,7 @@ import {
   thisYear,
 } from './rule-scope.ts'
 
-/** Quotas `q` of the current year, of groups `g` of each speciality `s`. */
+/** SQL: quotas `q` of the current year, of groups `g` of each speciality `s`. */
 const quotasOfThisYear = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id

@@ -10,7 +10,7 @@ import { readSignIn, type SignInConfig } from './sso-config.ts'
 export type Config = SignInConfig & {
   port: number
   host: string
-  /** Without a trailing slash; '' is the root of the site. */
+  /** Base path without a trailing slash; '' is the root of the site. */
   base: string
   /** URL of the PostgreSQL server; undefined: the embedded server. */
   databaseUrl: string | undefined
@@ -26,7 +26,7 @@ export type Config = SignInConfig & {
   /** True: an empty database is filled with example data. */
   demo: boolean
   adminLogin: string
-  /** Undefined: the first user's password is generated and printed once. */
+  /** First user's password; undefined: it is generated and printed once. */
   adminPassword: string | undefined
   secondFactor: DemandOfSecondFactor
   publicOrigin: string | undefined
@@ -35,11 +35,11 @@ export type Config = SignInConfig & {
   /** The organisation that runs this installation; the product licence must be issued to it. */
   organisation: string
   organisationCode: string
-  /** Shown to users; undefined: administrators set it on the screen. */
+  /** Support contact for users; undefined: administrators set it on the screen. */
   supportContact: string | undefined
-  /** For programmers of other systems; undefined: the postmaster of the host. */
+  /** E-mail address for programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
-  /** Verifies product licences; undefined: the key of the evaluation licence in the database. */
+  /** Public key that verifies product licences; undefined: that of the evaluation licence in the database. */
   licencePublicKey: string | undefined
   /** URL of the time service; undefined: the clock of this machine. */
   timeServiceUrl: string | undefined
@@ -57,7 +57,7 @@ export type Config = SignInConfig & {
 
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
-/** See docs/operating/configure.md. Throws an Error with the wrong variable's name and its valid values. */
+/** Reads the variables in docs/operating/configure.md. Throws an Error with the name of a wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgres(env, 'DATABASE_URL')
   const databaseOwnerUrl = postgres(env, 'DATABASE_OWNER_URL')
@@ -244,7 +244,7 @@ function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // `fetch` rejects a URL with a login.
+  // A URL with a login is refused, because `fetch` rejects it.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return refuse(variable, 'must be an address such as https://example.kg/service', value)
   return url.href

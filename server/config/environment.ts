@@ -16,7 +16,7 @@ export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
-/** Throws for an unknown name in `okuu.env`, because a misspelt setting would have no effect. */
+/** Reads `okuu.env`. Throws for an unknown name, because a misspelt setting would have no effect. */
 export function readEnvironment(): Environment {
   const file = chosenFile()
   if (file === undefined) return { values: process.env, file, overruled: [] }

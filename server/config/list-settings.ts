@@ -61,7 +61,7 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
     const file = Object.keys(values).filter((name) => values[name] !== process.env[name])
     return { file: new Set(file), environment: process.env }
   } catch {
-    // The file was changed after the start and is invalid now.
+    // The file has become invalid since the start, so no setting has it as source.
     return { file: new Set(), environment: process.env }
   }
 }

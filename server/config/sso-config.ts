@@ -10,7 +10,7 @@ export type SsoConfig = {
 
 export type SignInConfig = { sso: SsoConfig | undefined; passwordLogin: boolean }
 
-/** Throws an Error with the variable's name. */
+/** Reads the settings of single sign-on. Throws an Error with the variable's name. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
   const read = (name: string) => env[name]?.trim() || undefined
   const issuer = read('OIDC_ISSUER')

@@ -18,7 +18,7 @@ import {
 /** Maximum of rows in one transaction. Between two transactions, other processes can lock. */
 const portion = 500
 
-/** Pause after a portion, as a multiple of the portion's time: a quarter of a processor. */
+/** Pause after a portion, as a multiple of the portion's time: the work uses a quarter of a processor. */
 const rests = 3
 /** Milliseconds between two checks whether a caller awaits paused work. */
 const look = 20

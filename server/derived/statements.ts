@@ -1,7 +1,7 @@
 /** A table derived from source tables when it is read, so that saves are not slowed down. */
 export type DerivedTable = {
   readonly name: string
-  /** When the stored version differs, all rows are derived again. */
+  /** Version of the derivation. If the stored version differs, all rows are derived again. */
   readonly way: string
   readonly sources: readonly Source[]
 }
@@ -20,15 +20,15 @@ export type Source = {
 // numbers start again, all rows are derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
-// Rows of transactions that were running at the last derivation and have committed since then. The stored
-// snapshot lists these transactions.
+// SQL: rows of transactions that were running at the last derivation and have committed since then. The
+// stored snapshot lists these transactions.
 const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
     CROSS JOIN LATERAL (SELECT row_id FROM history WHERE transaction = number AND table_name = ${table} OFFSET 0) h
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /**
- * Sources with new changes. Parameters: version of the derivation, sources. The array is in a subselect, so
- * that the planner does not make a new plan for each length.
+ * SQL: sources with new changes. Parameters: version of the derivation, sources. The array is in a subselect,
+ * so that the planner does not make a new plan for each length.
  */
 export const behind = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
@@ -42,7 +42,7 @@ export const behind = `
 /** Makes the planner use indexes for the newest rows, even if it overestimates their number. */
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
-/** Ids of the rows to derive (all at first), and the position to store after the derivation. */
+/** SQL: ids of the rows to derive (all at first), and the position to store after the derivation. */
 export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
     SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${known}
@@ -74,7 +74,7 @@ export const removal = (derived: string) =>
 export const insertion = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 
-/** Parameters: version of the derivation, source, snapshot, next change number. */
+/** SQL: stores the position. Parameters: version of the derivation, source, snapshot, next change number. */
 export const arrival = `
   INSERT INTO derived_state AS s (derived, source, snapshot, next_change) VALUES ($1, $2, $3::pg_snapshot, $4::bigint)
   ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`

@@ -72,7 +72,7 @@ describe('duplicates: reason of a listed pair', () => {
     ['Терапевтическая стоматология', 'Хирургическая стоматология', undefined],
     ['Математика', 'Высшая математика', undefined],
     ['Гостинично-ресторанный бизнес', 'Кафедра гостинично-ресторанного бизнеса', undefined],
-    // Both words are misspelt at their beginning.
+    // Both words are misspelt near their beginning.
     ['Программирование микроконтроллеров', 'Прогаммирование микрконтроллеров', 0.737],
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', 0.647],
     ['Гидроэлектростанциялардын курулушу', 'Гидраэлектростанциялардын куурулушу', 0.775],
@@ -111,7 +111,7 @@ describe('duplicates: reason of a listed pair', () => {
   )
 
   // @rule duplicate-likeness
-  test('names half similar in two languages → reason likeness; in one language → no pair', async () => {
+  test('names half similar in two languages → reason likeness; names half similar in one language → no pair', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
     const other = await given.level(two)

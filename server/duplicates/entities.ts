@@ -9,7 +9,7 @@ type Name = 'ru' | 'ky' | 'en'
 type Comparison = {
   readonly names: Readonly<{ ru: string } & Partial<Record<Name, string>>>
   readonly code?: string
-  /** Id of the row within which names are compared; undefined: the whole catalogue. */
+  /** Field with the id of the row within which names are compared; undefined: the whole catalogue. */
   readonly scope?: string
 }
 
@@ -24,7 +24,7 @@ export type ComparedTable = Comparison & {
 function comparedOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // A merge does not copy the field `editable`.
+  // The field `editable` is left out, because a merge does not copy it.
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),
@@ -59,7 +59,7 @@ export const compared = Object.fromEntries(
   // The cast is valid: the keys are `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, ComparedTable>>
 
-/** Throws when the entity has no such field. */
+/** Returns the column. Throws when the entity has no such field. */
 export function columnOf({ fields }: ComparedTable, field: string): PgColumn {
   const column = fields[field]
   if (column === undefined) throw new Error(`No column is called ${field}`)

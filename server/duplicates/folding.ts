@@ -1,7 +1,7 @@
 import { withKyrgyzLetters, withoutUnseen } from '#contract/input-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-// Folding of names for comparison (domain.md#duplicate-folding). The search has another folding, `fold`.
+// Names are folded for comparison (domain.md#duplicate-folding). The search has a different folding, `fold`.
 
 const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
@@ -37,11 +37,11 @@ export const lettersOf = (folded: string): string =>
     .trim()
 
 /**
- * Hashes of parts of a name, each together with the numbers in the name. Similar names share a hash, so an
- * index finds pairs without comparing all names. A part joins beginnings, or endings, of words: of three of
- * the four longest words; of two words, if the name has three; of both words or the longer one, if it has
- * two; of the only word. So a name is found even when each of its words is misspelt at one end. A collision
- * of hashes causes only a needless comparison.
+ * Returns hashes of parts of a name, each together with the numbers in the name. Similar names share a hash,
+ * so an index finds pairs without comparing all names. A part joins beginnings, or endings, of words: of
+ * three of the four longest words; of two words, if the name has three; of both words or the longer one, if
+ * it has two; of the only word. So a name is found even when each word is misspelt at one end. A collision of
+ * hashes causes only a needless comparison.
  */
 export function marksOf(folded: string): number[] {
   const numbers = folded.replace(/[^0-9]+/g, ' ').trim()

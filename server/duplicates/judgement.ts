@@ -29,7 +29,7 @@ const suspicious = `
   )`
 
 /**
- * Compares rows `a` and `b` of `name_folding`: same_code, same_name, alike and likeness. A language is
+ * SQL: compares rows `a` and `b` of `name_folding`: same_code, same_name, alike and likeness. A language is
  * compared only while it can change the result.
  */
 export const judgement = (entity: ComparedEntity) => `

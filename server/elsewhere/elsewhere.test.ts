@@ -33,7 +33,7 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('foreign number: saved, replaced, deleted, undone → the search uses the present number; rev is unchanged', async () => {
+test('id in another system: saved, replaced, deleted, undone → search uses the present id; rev of the row is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
@@ -74,7 +74,7 @@ test('foreign number: saved, replaced, deleted, undone → the search uses the p
 })
 
 // @rule elsewhere-numbers
-test('foreign number: invalid → refused, nothing is saved', async () => {
+test('id in another system: invalid id, system or row → refused, nothing is saved', async () => {
   const { id } = await given.direction()
   const refused = async (over: object) => {
     const { status } = await ask(elsewhere.save, { entity, id, system: 'AVN', number: '1', ...over })
@@ -97,7 +97,7 @@ test('foreign number: invalid → refused, nothing is saved', async () => {
 })
 
 // @rule elsewhere-numbers
-test('foreign numbers: insert of several numbers, one for an unknown row → no number is inserted', async () => {
+test('ids in another system: insert of several ids, one for an unknown row → no id is inserted', async () => {
   const { id } = await given.direction()
   const insert = (...ids: number[]) =>
     run(
@@ -115,7 +115,7 @@ test('foreign numbers: insert of several numbers, one for an unknown row → no 
 })
 
 // @rule elsewhere-merge
-test('foreign numbers: rows merged → both numbers find the remaining row; merge undone → each finds its former row', async () => {
+test('ids in another system: rows merged → both ids find the remaining row; merge undone → each finds the former row', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')
@@ -156,7 +156,7 @@ test('foreign numbers: rows merged → both numbers find the remaining row; merg
 })
 
 // @rule elsewhere-merge
-test('foreign number: faculty joined into another faculty → the number finds that other faculty', async () => {
+test('id in another system: faculty joined into another faculty → the id finds that other faculty', async () => {
   const { saveAndApply } = reorganising(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
@@ -170,7 +170,7 @@ test('foreign number: faculty joined into another faculty → the number finds t
 })
 
 // @rule elsewhere-read
-test('foreign number: saved or changed → listed in the feed and in the Open Education API', async () => {
+test('id in another system: saved → listed in the feed and the Open Education API; changed → listed in the API', async () => {
   const row = await given.direction({ code: '580100', nameRu: 'Экономика с номером' })
   const plain = await given.direction({ nameRu: 'Экономика без номера' })
   await save(row.id, '40')
@@ -198,7 +198,7 @@ test('foreign number: saved or changed → listed in the feed and in the Open Ed
 })
 
 // @rule elsewhere-save
-test('foreign numbers: registrar of a faculty → can save numbers only for rows of this faculty', async () => {
+test('ids in another system: registrar of a faculty → can save ids only for rows of this faculty', async () => {
   const [own, other] = [await given.faculty(), await given.faculty()]
   await addUser(server.db, { login: 'of-faculty', name: '', surname: '' }, 'сыр', {
     role: 'registrar',

@@ -32,7 +32,7 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // Serialises concurrent saves of one row's numbers.
+    // The lock serialises concurrent saves of one row's numbers.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,
@@ -59,7 +59,7 @@ const finding = `
   JOIN foreign_number n ON n.entity = $1 AND n.system = $2 AND n.number = asked.number
   ORDER BY asked.place`
 
-/** Rows that have, or had, these numbers (domain.md#elsewhere-find). */
+/** Finds rows that have, or had, these numbers (domain.md#elsewhere-find). */
 async function findNumbers(
   db: Db,
   { system, entity, numbers }: BodyOf<typeof elsewhere.find>,

@@ -86,7 +86,7 @@ describe('client for programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('program with calls of the contract → compiles; with another call → does not compile', async () => {
+  test('program that uses calls of the contract → compiles; program that uses an unknown call → does not compile', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

@@ -110,7 +110,7 @@ describe('feed', () => {
     ).toEqual(changes)
   })
 
-  test('consumer starts without a mark → gets the rows of the list calls', async () => {
+  test('consumer starts without a mark → receives the rows of the list calls', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -183,7 +183,7 @@ describe('feed', () => {
     expect(JSON.stringify(changes)).not.toContain('password')
   })
 
-  test('entities of the key changed → the earlier mark gets 410', async () => {
+  test('entities of the key changed → request with the earlier mark is refused with 410', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Шире', entities: ['level'] })
     const secret = outcome?.secret ?? ''
     const { mark } = await follow(secret)
@@ -213,7 +213,7 @@ describe('feed', () => {
 
 // @rule feed-late-commit
 describe('feed: late commit', () => {
-  test('transaction that began before the last read → its change is listed once, after its commit', async () => {
+  test('transaction that began before the last read → the change is listed once, after the commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -355,7 +355,7 @@ describe('feed: mark', () => {
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
     const contents = [
-      // The format of marks before they were signed.
+      // These marks have the format of unsigned marks of an earlier version.
       [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
       [1, '', '', '', null, 'no snapshot', null, 'x', null],
       [1, 2, 3],

@@ -82,7 +82,7 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
   }
 }
 
-/** Throws 410 for another history, or when rows of the history were removed since the mark. */
+/** Returns the mark. Throws 410 for another history, or if rows were removed from it since the mark. */
 function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored
@@ -136,7 +136,7 @@ async function readBase(
 
 type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
 
-/** Returns true when all changes of the target's snapshot are read. */
+/** Reads changes. Returns true when all changes of the target's snapshot are read. */
 async function readChanges(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
   const room = reading.most - reading.changes.length

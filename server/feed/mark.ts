@@ -3,16 +3,16 @@ import { refusal } from '../messages/refusals.ts'
 
 /** Position of a consumer in the feed. Snapshots are PostgreSQL's, as text. */
 export type Mark = {
-  /** The installation and the last restore of its database. */
+  /** Hash of the installation and the last restore of its database. */
   epoch: string
   scope: string
   /** Id of the oldest row of the history when the consumer started. */
   oldest: string
   /** Table and row id up to which rows older than the history are read; null: all of them. */
   base: [table: string, id: number] | null
-  /** All changes visible in this snapshot are read. */
+  /** Snapshot of which all visible changes are read. */
   seen: string
-  /** The changes visible in this snapshot are being read; null: the next target is the current snapshot. */
+  /** Snapshot whose changes are being read; null: the next target is the current snapshot. */
   upTo: string | null
   /** History id up to which changes of the target are read; −1: none. */
   id: string
@@ -37,7 +37,7 @@ export function writeMark(
   return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
 }
 
-/** Throws 400 for a damaged text, 410 for another installation's mark (domain.md#feed-gone). */
+/** Reads a mark. Throws 400 for a damaged text, 410 for one of another installation (domain.md#feed-gone). */
 export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
   const signed = plain.slice(lengthOfSum)

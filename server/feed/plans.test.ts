@@ -19,7 +19,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Runs the generic plan of the statement. */
+/** Returns the nodes of the statement's generic plan after running it. */
 async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   const client = await server.database.owner.pool.connect()
   try {
@@ -35,7 +35,7 @@ async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   }
 }
 
-/** `most`: maximum of history rows that a node has read. `whole`: sequential scans of the history. */
+/** Returns `most`: maximum of history rows that a node has read; `whole`: sequential scans of the history. */
 function history(nodes: Node[]) {
   const reading = nodes.filter((node) => node['Relation Name'] === 'history')
   const rows = reading.map(

@@ -9,7 +9,7 @@ import { storedDefaults } from '../history/stored-defaults.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** `before` is null when the feed does not need it. */
+/** A row of the history. `before` is null when the feed does not need it. */
 export type StoredChange = {
   id: string
   change: string

@@ -3,10 +3,10 @@ import { getTableName } from 'drizzle-orm'
 import { iso } from '#db/statement.ts'
 import { emptiable } from './rows.ts'
 
-/** Row ids that one statement searches for rows older than the history. */
+/** Number of row ids that one statement searches for rows older than the history. */
 export const windowOfIds = 2000
 
-/** Cluster, database and base of change numbers. Every restore moves that base. */
+/** SQL: cluster, database and base of change numbers, which every restore moves. */
 export const epoch = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`
@@ -34,15 +34,15 @@ export const nowBehind = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** The current snapshot, limited as in `nowBehind`. Reads the tables `ending` and `running` there. */
+/** SQL: the current snapshot, limited as in `nowBehind`, whose tables `ending` and `running` it reads. */
 export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
- * The next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables, $6:
- * limit. The target is the statement's snapshot, limited to the newest transaction in the history: after a
- * crash, a higher number may be used again. Changes are ordered by history id. For one row this is the order
- * of its changes, because its writers wait for each other's locks.
+ * SQL: the next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables,
+ * $6: limit. The target is the statement's snapshot, limited to the newest transaction in the history: after
+ * a crash, a higher number may be used again. Changes are ordered by history id. For one row this is the
+ * order of its changes, because writers of a row wait for each other's locks.
  */
 export const readingChanges = `
   WITH ${nowBehind('$1')},
@@ -82,8 +82,8 @@ export const readingChanges = `
     ) AS changes`
 
 /**
- * Rows older than the history: a row without history as it is, any other row as it was before its first
- * change. $1: the id after which to search.
+ * SQL: rows older than the history. A row without history is read as it is, any other row as it was before
+ * its first change. $1: the id after which to search.
  */
 export function readingBase({ table, id }: EntityRows): string {
   const name = getTableName(table)

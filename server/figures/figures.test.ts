@@ -66,7 +66,7 @@ describe('figures: a quota', () => {
       },
       limits: [expect.objectContaining({ kind: 'planAgainstQuota', most: 30, found: 37 })],
     })
-    // A later save changed the contract students.
+    // A later save changed the number of contract students.
     const contract = await explain({ entity: 'quota', id: first.id, field: 'contract' })
     expect(contract.saved).toMatchObject({ was: 4, reason: null })
     expect(contract.limits).toMatchObject([{ most: 9, found: 9 }])
@@ -163,7 +163,7 @@ test('figures: cell of a report → the sum of its parts equals the cell, for ea
 })
 
 // @rule figure-card people-unnamed
-test('figures: role reader → gets the response that an administrator gets; unknown row → 404; no session → 401', async () => {
+test('figures: role reader → receives the response of an administrator; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

@@ -19,7 +19,7 @@ const places = (field: Field) => `
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
   LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
 
-/** Students in the licence's supplement (domain.md#check-licence-headcount). */
+/** SQL: students in the licence's supplement (domain.md#check-licence-headcount). */
 const students = `
   ${limit(
     'licenceHeadcount',
@@ -48,8 +48,8 @@ const withoutPlaces = `
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
 
 /**
- * Limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure of a
- * row, the places of the row's plan limit the sum of the parts.
+ * SQL: limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure
+ * of a row, the places of the row's plan limit the sum of the parts.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

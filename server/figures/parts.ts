@@ -6,12 +6,13 @@ import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'
 
-/** Undefined: budget and contract. */
+/** Form of payment; undefined: budget and contract. */
 export type Field = 'budget' | 'contract' | undefined
 
 /**
- * Rows whose sum is a figure. Columns of the SQL: table, ids and label of each part, its students or places,
- * whether it is the requested row, and its speciality, year and intake. `values`: parameters from `$3` on.
+ * Rows whose sum is a figure. Columns of the SQL: table, ids and label of each part, students or places of
+ * the part, whether it is the requested row, and speciality, year and intake. `values`: parameters from `$3`
+ * on.
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
 
@@ -21,7 +22,7 @@ const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinter = 'false AS is_winter'
 
-/** Quotas of the groups that share the plan of the requested quota's group, in one half-year. */
+/** SQL: quotas of the groups that share the plan of the requested quota's group, in one half-year. */
 const besideQuota = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
@@ -33,7 +34,7 @@ const besideQuota = `
   ${groupNames}
   WHERE own.id = $3::integer`
 
-/** Places of a plan by source; without a label when the plan is a single figure. */
+/** SQL: places of a plan by source; without a label when the plan is a single figure. */
 const planBySource = (from: string, language: Language) => `
   SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameIn('source', 'name', language)} AS label, one.budget, one.contract,
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
@@ -53,7 +54,7 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
   return { sql, values: [id], field: undefined }
 }
 
-/** Groups, specialities, or the sources of places of a single speciality. */
+/** Returns the groups, the specialities, or the sources of places of a single speciality. */
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,

@@ -5,7 +5,7 @@ import { commissionRole } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The academic year is 2026-2027. server/saving/entities-*.test.ts tests the rules of every entity.
+// The academic year is 2026-2027. The rules of every entity are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { get } = server
@@ -20,7 +20,7 @@ describe('commissions: roles', () => {
     ['ky', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['kg', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['en', ['Chair', 'Member', 'Secretary']],
-  ])('roles in language %s → %j, in signing order', async (lang, names) => {
+  ])('roles in language %s → listed as %j, in signing order', async (lang, names) => {
     const roles = await get(gak.roles, {}, { lang })
     expect(roles.map((role) => role.member_type)).toEqual(names)
     expect(roles[0]).toMatchObject({
@@ -147,7 +147,7 @@ describe('commissions: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('no year in the body → a new member gets the current year; a stored member’s year is unchanged', async () => {
+  test('no year in the body → a new member has the current year; a stored member’s year is unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

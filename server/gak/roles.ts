@@ -13,7 +13,7 @@ export const roleNames = {
   en: commissionRole.nameEn,
 }
 
-/** The Russian name replaces a missing one (domain.md#commission-role-language). */
+/** Returns the name, or the Russian name if it is missing (domain.md#commission-role-language). */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>

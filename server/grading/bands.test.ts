@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
 
-// Below, at, within and above the bounds of a band from 60 to 73.
+// Scores below, at, within and above the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }
@@ -16,7 +16,7 @@ test('bands: start of a range equal to or after its end → invalid', () => {
 })
 
 // @rule detail-inside-band
-test('bands: detail touches the bounds of its band → valid; crosses them → invalid', () => {
+test('bands: detail touches the bounds of its band → valid; detail crosses the bounds → invalid', () => {
   const inside = pairs.filter((detail) => !isTurnedOver(detail) && isInside(detail, band))
   expect(inside.map(shown)).toEqual([
     '60–60.1',

@@ -8,7 +8,7 @@ export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
-/** Smallest range that covers all; undefined for an empty list. */
+/** Returns the smallest range that covers all; undefined for an empty list. */
 export function extentOf(ranges: Range[]): Range | undefined {
   if (ranges.length === 0) return undefined
   return {

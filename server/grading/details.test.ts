@@ -6,7 +6,7 @@ import { bandDetail } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// server/saving/entities-*.test.ts tests the rules of every entity.
+// Tests of the rules beyond those of every entity (server/saving/entities-*.test.ts).
 
 const server = testServer()
 const { ask, get } = server
@@ -84,7 +84,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-moves
-  test('detail moves to another band → saved if it fits', async () => {
+  test('detail moves to another band → saved if the detail fits the band', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
     const moved = { ...body, idEbeDetal: detail.id, idEbe: other.id }

@@ -33,15 +33,14 @@ const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-/** Details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without an id. */
+/** Lists details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without an id. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
   if (idEbe !== undefined) return listOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
   return listOfRule(db, { idEbeVar })
 }
 
-// Shared lock against saves of the band's bounds (score-bands.ts). Saves of details of one band do not block
-// each other.
+// This lock excludes saves of the band's bounds (score-bands.ts), but not other saves of details.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
@@ -52,7 +51,7 @@ const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
 
 const save = saving(facts, bandDetail)
 
-/** Throws 400 when the detail is outside the band, or when its start is not below its end. */
+/** Saves a detail. Throws 400 when it is outside the band, or when its start is not below its end. */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,

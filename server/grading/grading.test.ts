@@ -5,7 +5,7 @@ import { configurationField, displayRule } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// server/saving/entities-*.test.ts tests the rules of every entity.
+// Tests of the rules beyond those of every entity (server/saving/entities-*.test.ts).
 
 const server = testServer()
 const { ask, get } = server
@@ -170,7 +170,7 @@ describe('grading: display rules', () => {
     ...[-1, '1', null].map((idComEbeFEst) => ({ status: 400, body: { idComEbeFEst, Definition: '' } })),
     { status: 400, body: { idComEbeFEst: 1, Definition: 'ң'.repeat(301) } },
     { status: 400, body: { idComEbeFEst: 1, Definition: 5 } },
-  ])('body $body → $status', async ({ status, body }) => {
+  ])('body $body → status $status', async ({ status, body }) => {
     expect(await ask(grading.saveDisplayRule, body)).toMatchObject({ status, error: true, data: null })
   })
 })

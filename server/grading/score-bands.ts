@@ -26,8 +26,7 @@ export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.ban
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
-// Saves of details lock the band as well (details.ts), so concurrent saves of a band and a detail are
-// serialised.
+// Saves of details lock the band as well (details.ts), so concurrent saves of both are serialised.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
@@ -39,7 +38,7 @@ const readDetails = read((tx, given: Placeholders<{ idEbe: number }>) =>
     .where(eq(bandDetail.scoreBandId, given.idEbe)),
 )
 
-/** Throws 400 when the start is not below the end, or when a detail would be outside. */
+/** Saves a band. Throws 400 when its start is not below its end, or when a detail would be outside. */
 export async function saveBand(
   db: Db,
   body: BodyOf<typeof grading.saveBand>,

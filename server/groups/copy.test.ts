@@ -126,7 +126,7 @@ describe('copy of a group', () => {
     }
   })
 
-  test('source deleted concurrently → the copy is complete, or gets 404', async () => {
+  test('source deleted concurrently → the copy is complete, or refused with 404', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

@@ -14,7 +14,7 @@ test('intakeOf: course → returns the inverse of courseOf', () => {
 })
 
 // @rule course-list
-test('coursesUpTo: maximum of a study form → returns the courses from 1 to it, at most 10', () => {
+test('coursesUpTo: maximum of a study form → returns the courses from 1 to this maximum, at most 10', () => {
   expect(coursesUpTo(0)).toEqual([])
   expect(coursesUpTo(1)).toEqual([1])
   expect(coursesUpTo(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

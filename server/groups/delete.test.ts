@@ -57,7 +57,7 @@ describe('delete of a group', () => {
     [undefined, 400],
     [9999, 404],
     [0, 404],
-  ])('id %o → %i', async (idGroup, status) => {
+  ])('id %o → status %i', async (idGroup, status) => {
     expect((await ask(groups.delete, { idGroup })).status).toBe(status)
   })
 
@@ -65,7 +65,7 @@ describe('delete of a group', () => {
   test('delete interrupted → group and quotas are unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
-    // The delete of an empty quota writes no history, so the first write that waits is that of the group.
+    // The delete of an empty quota writes no history, so the first waiting write is that of the group.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
@@ -78,7 +78,7 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test('quota raised concurrently → group and quota are deleted, or the delete gets sms 6 (in use)', async () => {
+  test('quota raised concurrently → group and quota are deleted, or the delete has sms 6 (in use)', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })
@@ -125,7 +125,7 @@ describe('delete of a group name', () => {
   test.each([
     [-1, 400],
     [9999, 404],
-  ])('id %o → %i', async (idNGr, status) => {
+  ])('id %o → status %i', async (idNGr, status) => {
     expect((await ask(groups.deleteName, { idNGr })).status).toBe(status)
   })
 })

@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('some rows refused → each of them has a reason, valid rows get sms 7 (withheld), nothing is saved', async () => {
+  test('some rows refused → each refused row has a reason, valid rows have sms 7 (withheld), nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -137,7 +137,7 @@ describe('flags of many groups', () => {
     [{ idNameGr: true }, 400],
     [{ idNameGr: 2 }, 400],
     [{ rev: -1 }, 400],
-  ])('row with %o → %i, nothing is saved', async (wrong, status) => {
+  ])('row with %o → status %i, nothing is saved', async (wrong, status) => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     const rows = [rowOf(all[0].id), { ...rowOf(all[1].id), ...wrong }]
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(status)
@@ -172,7 +172,7 @@ describe('flags of many groups', () => {
       const winterReception = rev % 2 === 1
       const save = (rows: readonly { id: number }[]) =>
         get(groups.saveAllFlags, { rows: rows.map(({ id }) => rowOf(id, { winterReception, rev })) })
-      // Opposite orders: without ordered locks the saves would deadlock.
+      // The saves have opposite orders: without ordered locks they would deadlock.
       const answers = await Promise.all([save(all), save(all.toReversed())])
       expect(answers.map((answer) => answer.map(({ sms }) => sms).join()).toSorted()).toEqual(['2,2', '7,7'])
       expect((await stored(...all)).map((row) => [row.winterReception, row.rev])).toEqual([

@@ -45,7 +45,7 @@ const saving = `
 
 /**
  * Saves both flags of all groups or of none. Problems of a group: 4 (domain.md#reception-this-year), 5
- * (domain.md#reception-quota-entered) and 7 (stale); groups without a problem get 7 (withheld). Throws 404
+ * (domain.md#reception-quota-entered) and 7 (stale); groups without a problem have 7 (withheld). Throws 404
  * for an unknown group, 400 for an individual name without an extra text.
  */
 export async function saveAllFlags(

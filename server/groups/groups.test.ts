@@ -99,7 +99,7 @@ describe('intake years', () => {
     expect(rows).toHaveLength(32)
   })
 
-  test('intake years of a speciality group → each year in which it has a group, with that group; newest first', async () => {
+  test('intake years of a speciality group → each year that has a group, with this group; newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

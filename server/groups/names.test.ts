@@ -48,7 +48,7 @@ describe('group names', () => {
   })
 
   // @rule save-duplicate
-  test('name saved twice → created once; saved with its id → renamed', async () => {
+  test('name saved twice → created once; name saved with its id → renamed', async () => {
     const [made] = await get(groups.saveName, { idNGr: -1, nGr: 'ЛОГ-1' })
     expect(made).toMatchObject({ sms: '1', rev: 1 })
     expect(await get(groups.saveName, { idNGr: -1, nGr: ' лог-1 ' })).toEqual([{ sms: '3' }])

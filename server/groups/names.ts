@@ -35,7 +35,7 @@ export const listAllNames = read((db) =>
     .from(groupName)
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
-    // PostgreSQL does not know that `id` is the key of a CTE (list as of a moment).
+    // All columns are listed, because PostgreSQL does not know that `id` is the key of a CTE (history list).
     .groupBy(...Object.values(rowColumns(facts, groupName)), groupName.rev)
     .orderBy(groupName.name, groupName.id),
 )

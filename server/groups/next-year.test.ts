@@ -85,7 +85,7 @@ describe('groups of the next year', () => {
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
-      // The text only repeats the winter flag.
+      // The former text only repeated the winter flag, so it is not copied.
       { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])
@@ -138,7 +138,7 @@ describe('groups of the next year', () => {
     [{ idComGspe: 5 }, 400],
     [{ idComGspe: ['5'] }, 400],
     [{ idComGspe: [-1] }, 400],
-  ])('body %o → %i', async (wrong, status) => {
+  ])('body %o → status %i', async (wrong, status) => {
     const { links } = await linksWithGroups(1)
     const body = { idComGspe: links, yearFrom: 26, yearTo: 27, ...wrong }
     expect((await ask(groups.createNextYear, body)).status).toBe(status)
@@ -185,7 +185,7 @@ describe('groups of the next year', () => {
     }
   })
 
-  test('speciality deleted concurrently → 404, or the delete gets sms 6 (in use)', async () => {
+  test('speciality deleted concurrently → 404, or the delete has sms 6 (in use)', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
       // Another speciality has copies of this year's groups, so only those of the next year prevent the

@@ -100,7 +100,7 @@ describe('winter reception', () => {
     [{ winterReception: 1 }, 400],
     [{ winterReception: undefined }, 400],
     [{ winterReception: null }, 400],
-  ])('body %o → %i', async (wrong, status) => {
+  ])('body %o → status %i', async (wrong, status) => {
     const row = await given.group()
     const body = { idGroup: row.id, winterReception: true, ...wrong }
     expect((await ask(groups.saveReception, body)).status).toBe(status)

@@ -14,7 +14,7 @@ type ReceptionRow = {
   changes: boolean
   admittedNow: boolean
   entered: boolean
-  /** The new revision; null when nothing was saved. */
+  /** New revision; null when nothing was saved. */
   saved: number | null
   change: string
 }
@@ -24,8 +24,7 @@ export const quotaEntered = `EXISTS (
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// An unchanged flag can always be saved. A change needs a group of the current intake year, without quotas
-// above 0.
+// An unchanged flag can always be saved, a change only in the intake year and without quotas above 0.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
@@ -43,7 +42,7 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/** Returns sms 4 (not admitted this year) or 5 (quota entered) (domain.md#reception-this-year). */
+/** Saves the flag. Returns sms 4 (other year) or 5 (quota entered) (domain.md#reception-this-year). */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,

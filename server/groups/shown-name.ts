@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is only the extra text. Parameters: aliases of
- * study_group, group_name and subgroup.
+ * SQL: the shown name, such as ПИ-1-26, ПИ-1-26/2 or ПИ-1-26/2 text; an individual name is only the extra
+ * text. Parameters: aliases of study_group, group_name and subgroup.
  */
 export const shownNameOf = (group: string, name: string, subgroup: string) => `
   CASE WHEN ${group}.individual_name THEN ${group}.extra

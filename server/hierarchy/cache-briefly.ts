@@ -4,7 +4,7 @@ const freshness = 1000
 /** Milliseconds that a page waits for the database before the previous value is used. */
 const patience = 300
 
-/** Caches the result of `read` for a second; `first` is used until the first result. */
+/** Returns a function that caches `read` for a second; it returns `first` until the first result. */
 export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
   let known = first
   let askedAt = Number.NEGATIVE_INFINITY

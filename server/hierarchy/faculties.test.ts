@@ -77,7 +77,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('short or full Russian name exists → sms 3 (duplicate); exists only in another institution → saved', async () => {
+  test('short or full Russian name exists in the institution → sms 3 (duplicate); exists in another one → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -127,7 +127,7 @@ describe('faculty: save', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
-  test('old rev → sms 7 (stale), nothing changes; without rev → the last save wins', async () => {
+  test('old rev → sms 7 (stale), nothing changes; no rev → the last save wins', async () => {
     const { create, find } = await place()
     const standing = await create()
     await get(hierarchy.saveFaculty, { ...standing, nDirector: 'Первый', rev: 1 })

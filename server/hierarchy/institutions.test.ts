@@ -153,6 +153,6 @@ test.each([
   [-1, 400],
   ['5', 400],
   [undefined, 400],
-])('institutions: id %o → %i, no row is created', async (idVuz, status) => {
+])('institutions: id %o → status %i, no row is created', async (idVuz, status) => {
   expect(await ask(hierarchy.saveInstitution, { idVuz, ...fields })).toMatchObject({ status, error: true })
 })

@@ -60,7 +60,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('entity with a list of all rows → the list is returned; entity without such a list → 400', async () => {
+  test('entity with a list of all rows → the list is returned; entity that has only partial lists → 400', async () => {
     await given.room()
     await given.speciality()
     for (const entity of namesCatalogues) await given.named(tables[entity])

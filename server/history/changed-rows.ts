@@ -25,7 +25,7 @@ export type HistoryRow = RowThen & {
 
 const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// All labels are read at the end of the change.
+// The labels are read as they were at the end of the change.
 const readingChange = `
   SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
@@ -47,7 +47,7 @@ const readingRow = `
 type PresentedRow = Omit<ChangedRow, 'place'>
 type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }
 
-/** Returns the rows in the order of writing; empty for an unknown change. */
+/** Lists the rows in the order of writing; empty for an unknown change. */
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,

@@ -40,7 +40,7 @@ const shown = 3
 /** Maximum number of rows of a bulk edit that are compared for `alike`. */
 const mostCompared = 100
 
-/** Lowest and highest change number of the filtered days, computed once. */
+/** SQL: lowest and highest change number of the filtered days, computed once. */
 const span = `
   span AS MATERIALIZED (
     SELECT first_change_since(${dayBegins(firstDay)} - ${longest}) AS lowest,

@@ -66,7 +66,7 @@ describe('history: a change', () => {
     const labels = async (lang: string) =>
       (await get(history.changes, { entity: 'direction', id: made.id }, { lang }))[0]?.label
     expect(await labels('ky')).toBe('710100 Информатика жана эсептөө техникасы')
-    // The row has no English name.
+    // The row has no English name, so the Russian one is shown.
     expect(await labels('en')).toBe('710100 Информатика и вычислительная техника')
   })
 

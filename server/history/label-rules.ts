@@ -22,7 +22,7 @@ export type LabelParts = {
 
 type Rule = {
   readonly write: (parts: LabelParts) => string
-  /** Columns whose referenced rows `write` reads. */
+  /** Columns whose referenced rows are read by `write`. */
   readonly needs?: readonly string[]
 }
 

@@ -24,7 +24,7 @@ const needed = references
   .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
   .join(', ')
 
-// The parameters are in subselects, so that the planner does not see the array lengths: it would make a new
+// The parameters are in subselects, so that the planner does not know the array lengths: it would make a new
 // plan for each length.
 const reading = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
@@ -43,7 +43,7 @@ const reading = `
 
 const keyOf = ({ table, id, moment }: RowThen) => `${table} ${id} ${moment}`
 
-/** Returns a function for the label of a row at a moment; «№ id» for a row without history. */
+/** Returns a function that returns the label of a row at a moment; «№ id» for a row without history. */
 export async function readLabels(db: Db, asked: readonly RowThen[], language: Language): Promise<Labels> {
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''

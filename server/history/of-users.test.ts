@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await newUser()
   reader = { session: own.token }
   const { id } = await given.level()
-  // One change of two accounts and a level.
+  // A single change writes two accounts and a level.
   mixed = await transaction(server.db, server.userId, async (tx) => {
     await run(tx, `UPDATE level SET name_en = 'Bachelor' WHERE id = $1`, [id])
     await run(tx, `UPDATE app_user SET role = 'reader' WHERE id IN ($1, $2)`, [own.id, other.id])
@@ -55,7 +55,7 @@ test('journal: one change wrote accounts and a level → users with the role rea
 })
 
 // @rule history-of-users
-test('history of an account: role reader opens the own account → listed; another account, undo, put back → 403', async () => {
+test('history of an account: reader requests the own history → listed; another account’s, undo or put back → 403', async () => {
   expect((await get(history.row, { entity: 'user', id: other.id })).length).toBeGreaterThan(0)
   expect(await ask(history.row, { entity: 'user', id: other.id }, reader)).toMatchObject({
     status: 403,

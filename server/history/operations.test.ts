@@ -39,7 +39,7 @@ describe('history: operation of each save', () => {
     async ({ call, body }) => {
       const sent = (await body(given)) as { number?: string }
       await get(call, sent as never)
-      // A save with an empty number deletes the number.
+      // A save with an empty number deletes the number in the other system.
       const usual = /(^|\/)del/.test(call.path) || sent.number === '' ? 'delete' : 'save'
       const { operation } = (await newest()) ?? {}
       expect(operation).toBe(call.operation ?? usual)
@@ -85,7 +85,7 @@ describe('history: place of a change', () => {
     other = await institution()
   })
 
-  test('row of a faculty → its change has institution and faculty, and the filter by either of them finds it', async () => {
+  test('row of a faculty → the change has institution and faculty, and the filters by institution and faculty find it', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([

@@ -18,18 +18,18 @@ const followed = `
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
-/** Rows of transactions that were running at the last derivation and have committed since then. */
+/** SQL: rows of transactions that were running at the last derivation and have committed since then. */
 const late = `
   SELECT ${columns} FROM (${followed}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
   CROSS JOIN LATERAL (SELECT * FROM history WHERE transaction = number OFFSET 0) h
   WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
-/** The next portion. Parameters: change and id of the last processed row. */
+/** SQL: the next portion. Parameters: change and id of the last processed row. */
 const next = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
   ORDER BY h.change, h.id LIMIT ${portion}`
 
-/** One row if there are new changes: the current snapshot and the range of change numbers. */
+/** SQL: one row if there are new changes: the current snapshot and the range of change numbers. */
 const behind = `
   SELECT pg_current_snapshot()::text AS snapshot, coalesce(next_change, 0)::text AS since,
     (change_base() + pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text AS next_change
@@ -38,7 +38,7 @@ const behind = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${late})`
 
-/** Many rows have equal values in these columns (quotas of one group), so `place_of` runs less often. */
+/** SQL: columns in which many rows have equal values (quotas of one group), so `place_of` runs less often. */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',

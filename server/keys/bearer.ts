@@ -9,14 +9,14 @@ import { secretHash } from './keys.ts'
 
 const perSecond = 20
 
-/** Returns the secret of the header, which is not validated. */
+/** Returns the unvalidated secret of the header. */
 export function readBearer(request: FastifyRequest): string | undefined {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined
 }
 
-// Counts requests in the database, because several instances may run. A refused request is not counted. The
-// commit does not wait for the disk, so the last counts may be lost in a crash.
+// SQL: counts a request in the database, because several instances may run. A refused request is not counted.
+// The commit does not wait for the disk, so the last counts may be lost in a crash.
 const use = `
   INSERT INTO api_key_use AS u (key_id, recent)
   SELECT k.id, ARRAY[clock_timestamp()] FROM api_key k LEFT JOIN app_user o ON o.id = k.owner_id

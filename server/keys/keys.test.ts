@@ -126,7 +126,7 @@ describe('end of a key', () => {
       expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
   })
 
-  test('request on the key’s last day → 200; on the following day → 401', async () => {
+  test('request on the key’s last day → 200; request on the following day → 401', async () => {
     const { id, secret } = await newKey()
     // Keys end by the clock of the database.
     const end = (days: number) =>
@@ -204,7 +204,7 @@ describe('access of a key', () => {
 })
 
 // @rule keys-limit
-test('rate limit of a key: 30 requests in a second → 20 times 200, ten times 429; another key → 200', async () => {
+test('rate limit of a key: 30 requests in a second → 20 have status 200, ten 429; request with another key → 200', async () => {
   const { secret } = await newKey()
   const other = await newKey()
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(catalogues.levels, {}, by(secret))))

@@ -53,7 +53,7 @@ export async function saveKey(
 
 export function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Author) {
   return transaction(db, userId, async (tx) => {
-    // Locked, because a concurrent request with the key would insert a row of api_key_use.
+    // The key is locked, because a concurrent request with the key would insert a row of api_key_use.
     await run(tx, 'SELECT id FROM api_key WHERE id = $1 FOR UPDATE', [id])
     await run(tx, 'DELETE FROM api_key_use WHERE key_id = $1', [id])
     return deleteRow(tx, apiKey, id, userId)

@@ -54,7 +54,7 @@ const accepting = `
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
-/** Throws 404 when the name does not have the issue, 400 when the field is not a name. */
+/** Dismisses an issue. Throws 404 when the name does not have it, 400 when the field is not a name. */
 export const acceptRemark = (
   db: Db,
   { entity, id, field, kind, word = false }: BodyOf<typeof languages.accept>,
@@ -100,7 +100,7 @@ export async function listAccepted(
   return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
-    // `accepted_remark` refers only to tables with names.
+    // The cast is safe: `accepted_remark` refers only to tables with names.
     const person = presentPerson({ ...row, id }, caller)
     return {
       ...row,

@@ -9,10 +9,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/**
- * Names with the kinds of their issues (db/seed/demo/defects.ts). No other name of the example data has an
- * issue.
- */
+/** Names with the kinds of their issues (db/seed/demo/defects.ts); all other names have no issue. */
 const defective = `
 faculty | Колледж | en | sameAsKyrgyz
 direction | 530600 Журналистика | en | empty

@@ -61,7 +61,7 @@ describe('languages: issues', () => {
   })
 
   // @rule language-suggestion
-  test('the only other row with this Russian name has the issue, too → no suggestion', async () => {
+  test('translation of the only other row with this Russian name has an issue → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
@@ -76,7 +76,7 @@ describe('languages: issues', () => {
 
 describe('languages: issues page by page', () => {
   // @rule language-board
-  test('page → has all issues of its names, with their positions, and the total number of issues', async () => {
+  test('page → has all issues of the names on it, with positions, and the total number of issues', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -187,7 +187,7 @@ describe('languages: fix', () => {
     ['a too long name', { value: 'я'.repeat(301) }, 400],
     ['no revision', { rev: undefined }, 400],
     ['an unknown row', { id: 8 }, 404],
-  ])('fix with %s → %d, nothing is saved', async (_, over, status) => {
+  ])('fix with %s → status %d, nothing is saved', async (_, over, status) => {
     const fixes = [fixOf(1, 'p24_en', 'Smithery', 1), { ...fixOf(1, 'p24_en', 'Smithery', 1), ...over }]
     expect((await ask(languages.fix, { fixes })).status).toBe(status)
     expect(await stored(1)).toMatchObject({ p24_en: '' })

@@ -7,7 +7,7 @@ import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed
 export type Mark = {
   /** Installation and last restore, as in the mark of the feed. */
   epoch: string
-  /** All changes visible in this snapshot are known. */
+  /** Snapshot of which all visible changes are known. */
   seen: string
   /** Newest row of the history visible in `seen`. While it exists, no later change is lost. */
   anchor: string | null
@@ -21,8 +21,8 @@ const nothing = '1:1:'
 const mostRows = 20_000
 
 /**
- * $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables without history are compared by PostgreSQL's
- * statistics, which are delayed by some seconds.
+ * SQL: rows and tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
+ * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
 const reading = `
   WITH ${nowBehind('$1')},

@@ -136,7 +136,7 @@ describe('live stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['saved_view'])
   })
 
-  test('request of another site → 403; without a session → 401', async () => {
+  test('request of another site → 403; request without a session → 401', async () => {
     const foreign = await one.fetch(live.stream, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.status).toBe(403)
     expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
@@ -295,7 +295,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
   })
 
-  test('administrator gets the role reader → events of a screen for administrators are not sent any more', async () => {
+  test('administrator becomes a reader → events of a screen for administrators are not sent any more', async () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0

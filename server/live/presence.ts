@@ -4,7 +4,7 @@ type Person = OnScreen['people'][number]
 
 export type ScreenPlace = Person & { readonly screen: string }
 
-/** `own`: set by a browser of this instance. `setAt`: time by `performance.now()`. */
+/** Place of a session. `own`: set by a browser of this instance. `setAt`: time by `performance.now()`. */
 type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
 
 /** A notification from one instance to all others; `from`: name of the sender. */

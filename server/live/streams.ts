@@ -13,7 +13,7 @@ import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-
 import { keepPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
-/** Times are in milliseconds. */
+/** Options of event streams. Times are in milliseconds. */
 export type LiveOptions = {
   beat: number
   /** Time between two comments in a stream; proxies close a silent stream. */
@@ -33,7 +33,7 @@ const usual: LiveOptions = {
   ofInstance: 2_000,
 }
 
-/** Milliseconds from a save to the query for changed tables. All saves of that time share one query. */
+/** Milliseconds from a save to the query for changed tables, which all saves of that time share. */
 const soon = 50
 
 const channel = 'okuu_live'
@@ -47,7 +47,7 @@ const places = { atOnce: 3, each: 1000 }
 type StreamState = {
   readonly session: string
   rights: Rights
-  /** Undefined until the stream starts. */
+  /** Stream of the response; undefined until it starts. */
   out: Writable | undefined
   /** People in the last event, as JSON. */
   people: string
@@ -56,7 +56,7 @@ type StreamState = {
 const event = (name: 'hello' | 'changed' | 'at', data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Short hash of a session's token, for notifications between instances. */
+/** Returns a short hash of a session's token, for notifications between instances. */
 const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
 
 type Dependencies = {
@@ -67,7 +67,7 @@ type Dependencies = {
   failed: (error: unknown) => void
 }
 
-/** All streams share one query for changes and one connection that listens (decision 0064). */
+/** Opens the streams, which share one query for changes and one connection that listens (decision 0064). */
 export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
   options: Partial<LiveOptions> = {},

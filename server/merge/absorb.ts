@@ -40,11 +40,11 @@ export type Plan = {
 /** `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** The pairs as rows, from $1 and $2. */
+/** SQL: the pairs as rows, from $1 and $2. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
-/** References move from the deleted to the kept row. Rows that would become duplicates are joined. */
+/** Plans that references move to the kept row. Rows that would become duplicates are joined. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
-/** `expressions`: columns, or expressions over columns; `condition`: that of a partial index, or 'true'. */
+/** Unique index: columns or expressions over columns. `condition`: of a partial index, else 'true'. */
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 

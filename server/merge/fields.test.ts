@@ -42,7 +42,7 @@ test('merge: preview → lists the fields that differ; chosen values are copied 
 })
 
 // @rule merge-fields
-test('merge: code and name of the deleted row chosen → copied; a third row has them, too → sms 3 (duplicate)', async () => {
+test('merge: code and name of the deleted row chosen → copied; a third row has this code and name → sms 3 (duplicate)', async () => {
   const keep = await given.direction({ code: '901', nameRu: 'Первое' })
   const away = await given.direction({ code: '902', nameRu: 'Второе' })
   const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }

@@ -3,7 +3,7 @@ import type { MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** The number of a row in `away` moves to the row at the same index in `keep`. */
+/** Pairs of rows: the number of a row in `away` moves to the row at the same index in `keep`. */
 export type RowPairs = { readonly keep: readonly number[]; readonly away: readonly number[] }
 
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
@@ -16,7 +16,7 @@ const moving = `
     FROM ${pairs} JOIN foreign_number a ON a.entity = $3 AND a.record = pair.away
   ) moved WHERE n.id = moved.id`
 
-/** Moves the numbers of deleted rows (domain.md#elsewhere-merge). */
+/** SQL: moves the numbers of deleted rows (domain.md#elsewhere-merge). */
 export const movingNumbers = (entity: Entity, { keep, away }: RowPairs) => ({
   text: moving,
   values: [keep, away, entity] as const,

@@ -15,11 +15,11 @@ type JoinedField = {
   readonly empty?: string
 }
 
-/** How two rows are joined (domain.md#merge-joins). The rules are those for copying a speciality. */
+/** Rule for joining two rows (domain.md#merge-joins), like that for copying a speciality. */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
-  /** SQL for the label of the row with this alias. */
+  /** Returns SQL of the label of the row with this alias. */
   readonly label: (alias: string, language: Language) => string
 }
 
@@ -35,7 +35,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** A parameter is empty when its value is null, 0 or ''. */
+/** Parameters of a speciality; a value of null, 0 or '' is empty. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,

@@ -92,7 +92,7 @@ export async function applyMerge(
       return [{ sms: sms.updated, ...made }]
     })
   } catch (error) {
-    // The kept row with the copied value would be a duplicate of a third row.
+    // The kept row with the copied value would duplicate a third row.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)

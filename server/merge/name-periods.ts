@@ -5,10 +5,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/**
- * SQL: periods of the deleted row that the kept row lacks. A planned name moves only if the kept row has none
- * for that day.
- */
+/** SQL: periods that the kept row lacks. A planned name moves only if the kept row has none for that day. */
 const moving = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k

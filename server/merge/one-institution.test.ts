@@ -71,7 +71,7 @@ describe('merge: departments of two institutions', () => {
 })
 
 // @rule merge-obstacles reference-one-institution
-test('merge: room would get faculty, department or building of another institution → sms 6 with the room as obstacle', async () => {
+test('merge: room would receive faculty, department or building of another institution → sms 6 with the room as obstacle', async () => {
   const [own, other] = [await institution(), await institution()]
   const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
   const before = await everything()

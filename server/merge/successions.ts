@@ -4,8 +4,8 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-// Successions of the deleted row, with their ids after the merge. An id that would be on both sides is
-// removed from one side that has other ids. If neither side has other ids, the succession is deleted.
+// SQL: successions of the deleted row, with their ids after the merge. An id that would be on both sides is
+// removed from the side that has other ids. If neither side has other ids, the succession is deleted.
 const reading = `
   WITH named AS (
     SELECT s.*, ARRAY(SELECT DISTINCT unnest(array_replace(s.from_ids, $3::integer, $2::integer)) ORDER BY 1) AS later_from,

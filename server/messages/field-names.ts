@@ -22,7 +22,7 @@ function ofEntities(): Words {
 
 /** Text key of each field of a body. An id has the label of its select. */
 export const fieldKeys: Readonly<Words> = {
-  // A catalogue of names without references: the id has the title of the catalogue.
+  // The id in a catalogue of names has the title of the catalogue.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
   // If labels differ between entities, the most frequent one is used.

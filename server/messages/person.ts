@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Reader = { readonly rights: Rights; readonly userId: number; readonly language: Language }
 
-/** All fields are null for the command line and seeds. `name`: surname and name. */
+/** Author of a change; all fields are null for the command line and seeds. `name`: surname and name. */
 export type Person = {
   readonly id: number | null
   readonly login: string | null

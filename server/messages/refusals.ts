@@ -140,7 +140,7 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** Only the error handler sends `serverError`, for a bug. */
+/** Codes of refusals, except `serverError`, which only the error handler sends, for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
 /** An Error, so that a refusal has a stack; the property `refusal` identifies it. */

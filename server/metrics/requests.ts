@@ -25,7 +25,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { statusCode: status } = reply
-    // An event stream lasts as long as its page is open.
+    // Event streams are not measured, because they last as long as their page is open.
     if (reply.getHeader('Content-Type') !== 'text/event-stream; charset=utf-8')
       duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
     answers.inc({ status })

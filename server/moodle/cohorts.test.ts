@@ -18,7 +18,7 @@ const cohorts = async (fields = '') => {
 const namesOf = async (fields: string) => (await cohorts(fields)).map(({ name }) => name)
 
 // @rule moodle-files
-test('moodle: filter by an intake → the cohorts of the intake; by a moment → cohorts created or begun since', async () => {
+test('moodle: filter by an intake → its cohorts are returned; filter by a moment → cohorts created or begun since then', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const groupNameId = (await given.groupName({ name: 'КОГ' })).id
@@ -29,7 +29,7 @@ test('moodle: filter by an intake → the cohorts of the intake; by a moment →
     return group
   }
   await made(24, '2024-08-20T00:00:00Z')
-  // Created before the intake began.
+  // The group was created before the intake began.
   await made(26, '2025-06-01T00:00:00Z')
   const late = await made(25, '2026-09-15T03:00:00Z')
   const own = `&idFaculty=${facultyId}`
@@ -39,7 +39,7 @@ test('moodle: filter by an intake → the cohorts of the intake; by a moment →
   expect(await namesOf(`${own}&since=2026-09-15`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T02:59:00Z`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
-  // Restored by an undo: Moodle already has the cohort.
+  // The group was restored by an undo: Moodle already has its cohort.
   await owner(
     `INSERT INTO history (table_name, row_id, action, after) VALUES ('study_group', ${late.id}, 'insert', '{}')`,
   )

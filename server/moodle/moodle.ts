@@ -33,8 +33,8 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// A group is new to Moodle if it was created after the given moment, or had not begun in the academic year
-// $6. For a group restored after a delete, the first creation counts.
+// SQL: a group is new to Moodle if it was created after the given moment, or had not begun in the academic
+// year $6. For a group restored after a delete, the first creation counts.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
   named AS (
@@ -56,7 +56,7 @@ const readingCohorts = (language: Language) => `
     ))
   ORDER BY shown, id`
 
-/** Moodle separates categories by a slash, so a slash within a name is escaped. */
+/** SQL: escapes a slash within a name, because Moodle separates categories by a slash. */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {

@@ -48,8 +48,7 @@ function clashText(entity: RenamedEntity): string {
       .map(({ column, periodColumn }) => ({ part: `same(own."${column}")`, periodColumn }))
       .filter(({ part }) => parts('own').includes(part))
       .map(
-        // A scalar subquery in the collation of the period's column. Otherwise the index of that column would
-        // not be used.
+        // The scalar subquery has the collation of the period's column, so that its index is used.
         ({ part, periodColumn }) => `SELECT p.record FROM name_period p
           WHERE p.entity = '${entity}' AND p.state = 'planned' AND p.starts_on <= $1::date
             AND same(p.${periodColumn}) = (SELECT ${part} FROM own WHERE ${where('own')}) COLLATE "default"`,

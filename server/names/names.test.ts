@@ -193,7 +193,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // The second row loses this name before that day.
+  // The second row loses the name «Июль» before that day.
   await rename(other.id, '2029-09-01', level('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
@@ -271,7 +271,7 @@ test('names: undo of a rename, of a plan or of a delete → names and their peri
   expect((await left()).rowCount).toBe(0)
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
-  // The row of the plan was deleted.
+  // The row was deleted after the plan, so the delete of the plan cannot be undone.
   const again = await rename(id, '2027-09-01', level('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })
@@ -281,7 +281,7 @@ test('names: undo of a rename, of a plan or of a delete → names and their peri
 })
 
 // @rule names-merge
-test('names: two rows merged → the remaining row has the former names of both rows; undo → each row has its own names', async () => {
+test('names: two rows merged → remaining row has the former names of both; merge undone → each row has its own names', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2025-09-01', level('Оставшаяся'))
   await rename(away.id, '2026-09-01', level('Ушедшая'))
@@ -308,7 +308,7 @@ test('names: two rows merged → the remaining row has the former names of both 
 })
 
 // @rule names-merge
-test('names: row without a rename absorbs another → its name has no first day, its planned name is unchanged', async () => {
+test('names: row without a rename absorbs another row → its name has no first day, its planned name is unchanged', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2027-09-01', level('Своя будущая'))
   await rename(away.id, '2026-09-01', level('Бывшая чужая'))
@@ -326,7 +326,7 @@ test('names: row without a rename absorbs another → its name has no first day,
 
 // @rule names-rights
 describe('names: rights', () => {
-  test('user with the right to save the row → can rename it; another user → 403', async () => {
+  test('user with the right to save the row → can rename it; user without this right → 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const registrar = await signedIn({
       role: 'registrar',
@@ -357,7 +357,7 @@ describe('names: rights', () => {
     const undo = { change: String(plan.headers[changeHeader]) }
     expect((await ask(history.undo, undo, registrar)).status).toBe(403)
     expect(await periodsOf(foreign.id, 'faculty')).toHaveLength(2)
-    // This transaction bypasses the call, so the database must refuse it.
+    // This transaction bypasses the call, so the database must refuse the update.
     const write = transaction(server.db, registrar.id, (tx) =>
       run(tx, `UPDATE name_period SET basis = 'x' WHERE id = $1`, [idPeriod]),
     )

@@ -50,7 +50,7 @@ test('names: two users plan six names each concurrently → all twelve are plann
 })
 
 // @rule names-bad
-test('names: planned name that another row has on that day → duplicate; the other row loses it earlier → saved', async () => {
+test('names: planned name that another row has on that day → duplicate; other row loses the name earlier → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -69,7 +69,7 @@ test('names: planned name that another row has on that day → duplicate; the ot
 })
 
 // @rule names-bad
-test('names: discipline without a code → unique by its name; with a code → unique by the code', async () => {
+test('names: discipline without a code → unique by its name; discipline with a code → unique by its code', async () => {
   const [coded, bare, third] = [await given.discipline(), await given.discipline(), await given.discipline()]
   const { pool } = server.database
   await pool.query(`UPDATE discipline SET code = 'Д-1', name_ru = 'Одно' WHERE id = $1`, [coded.id])
@@ -97,7 +97,7 @@ test('names: 51st planned name of a row → refused; change of one of its planne
 })
 
 // @rule names-failed
-test('names: another row gets the planned name → the plan fails on its day', async () => {
+test('names: another row is renamed to the planned name → the plan fails on its day', async () => {
   const [one, other] = [await given.level(), await given.level()]
   expect(outcomeOf(await planLevel(one.id, '2026-12-01', 'Гонка'))).toBe('1')
   await get(catalogues.saveLevel, { IDLevel: other.id, NameLevel: 'Гонка', NameLevelKg: '', NameLevelEn: '' })

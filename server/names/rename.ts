@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { saveRow } from '../saving/rows.ts'
 import { namedFields, type PeriodValues, renamedTable } from './named-fields.ts'
 
-/** New names of a row from a day on, by an order. `user`: author of the change. */
+/** Rename of a row from a day on, by an order. `user`: author of the change. */
 export type Rename = {
   readonly entity: RenamedEntity
   readonly record: number

@@ -48,7 +48,7 @@ test('names: two instances apply due plans → each plan takes effect once, as a
   expect(taken).toEqual([])
   // No instance ran between 20 and 27 November.
   await run('2026-11-27')
-  // Setting the clock back and forward must not repeat a plan.
+  // A clock that is set back and forward must not repeat a plan.
   await run('2026-11-20')
   await run('2026-11-27')
   await Promise.all(others.map((one) => one.close()))

@@ -12,7 +12,7 @@ const readingDue = `
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
 
-/** `failed`: reason why the name did not take effect. */
+/** Result of a due name. `failed`: reason why the name did not take effect. */
 export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
 
 /**

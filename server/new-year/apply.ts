@@ -19,7 +19,7 @@ type TakenRow = Body['take'][number]
 
 const namedAtMost = 100
 
-// Serialises concurrent calls, so that the second call finds the rows of the first.
+// SQL: serialises concurrent calls, so that the second call finds the rows of the first.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
@@ -88,8 +88,7 @@ type SourceRow = {
   planned: string | undefined
 }
 
-// Positions of deleted rows. A deleted row may have been in the plan; a row outside the plan's place cannot
-// have been.
+// SQL: positions of deleted rows, which may have been in the plan unless they are outside its place.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (

@@ -148,7 +148,7 @@ test('new year: licence ended, or last plan has 0 places → row skipped with th
   const closed = await taught(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
-  // The regulations bar this study form for this code.
+  // The regulations bar the study form for the code 580100.
   const barred = { specialityNameId: (await given.specialityName({ code: '580100' })).id }
   const formOf = { studyFormId: (await given.studyForm({ kindId: 2 })).id }
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty, ...barred, ...formOf })
@@ -276,7 +276,7 @@ test('new year: existing quota of zeros → filled; existing quota with students
 })
 
 // @rule new-year-apply
-test('new year: two users apply one plan concurrently → one creates the rows, the other gets them as skipped', async () => {
+test('new year: two users apply one plan concurrently → one creates the rows, the other’s response has them as skipped', async () => {
   for (let round = 0; round < 5; round++) {
     const { idFaculty, position } = await grownFaculty()
     const take = own(await plan({ idFaculty }), position)

@@ -60,7 +60,7 @@ export type PlannedGroup = {
   individual: boolean
 }
 
-// No intakes beyond the tenth course, the highest.
+// Intakes beyond the tenth course, the highest, are left out.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
@@ -83,7 +83,7 @@ export type PlannedQuota = {
   contract: number
 }
 
-// A quota of 0 and 0 counts as missing.
+// SQL: quotas; one of 0 and 0 counts as missing.
 const readingQuotas = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract

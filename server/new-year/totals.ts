@@ -9,7 +9,7 @@ import { findPlace } from './read.ts'
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
-// A finished group is counted on its course, as on the quota screen.
+// SQL: a finished group is counted on its course, as on the quota screen.
 const reading = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (

@@ -9,8 +9,7 @@ import type { Years } from './read.ts'
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
-// Existing rows are not changed (ON CONFLICT DO NOTHING). Inserts are ordered, so that two calls cannot
-// deadlock.
+// Existing rows are not changed (ON CONFLICT DO NOTHING). Ordered inserts cannot deadlock.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
@@ -20,8 +19,7 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// An existing quota of 0 and 0 counts as missing, so the insert fills it. A quota is skipped if its group was
-// not created.
+// A quota of 0 and 0 counts as missing and is filled. A quota without a created group is skipped.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract

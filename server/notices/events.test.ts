@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('90 and 30 days before a licence ends → each user with specialities under it gets one notice', async () => {
+  test('90 and 30 days before a licence ends → each user with specialities under the licence has one notice', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -77,7 +77,7 @@ describe('bell: licences', () => {
     expect(await texts(dean)).toEqual([])
     await gather('2027-01-19')
     expect(await texts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
-    // The end of the licence is postponed, so notice and read marks must be deleted.
+    // The end of the licence is postponed, so the notice and its read marks must be deleted.
     await run(server.db, `UPDATE licence SET ends_on = '2031-01-01' WHERE id = $1`, [licence.id])
     await gather('2027-01-19')
     expect(await server.db.select().from(notice)).toEqual([])
@@ -85,7 +85,7 @@ describe('bell: licences', () => {
   })
 
   // @rule notice-events
-  test('licence without specialities → a registrar gets no notice, an administrator does', async () => {
+  test('licence without specialities → a registrar has no notice, an administrator has one', async () => {
     const { resolution } = await given.licence({ endsOn: '2026-12-01' })
     const registrar = await registrarOf({ institutions: null })
     await gather()
@@ -182,7 +182,7 @@ describe('bell: findings', () => {
 })
 
 // @rule notice-events
-test('bell: planned name failed → users with the row in their scope get a notice', async () => {
+test('bell: planned name failed → users who have the row in their scope have a notice', async () => {
   const faculty = await given.faculty()
   const dean = await registrarOf({ faculties: [faculty.id] })
   await run(

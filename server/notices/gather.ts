@@ -82,7 +82,7 @@ const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 const second = 1000
 const every = 5 * second
 
-/** Pause after a search, as a multiple of its time: searches use at most a twenty-fifth of the time. */
+/** Pause after a search, as a multiple of its duration: searches use a twenty-fifth of the time. */
 const share = 25
 
 export function startGathering(

@@ -7,10 +7,10 @@ import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
 
-/** Milliseconds after which an instance tries to claim the next request. All instances share one claim. */
+/** Milliseconds after which an instance tries to claim the next request. Instances share one claim. */
 const usualRest = 60_000
 
-/** Requests news when it is poked (domain.md#notice-news). */
+/** Returns a background job that requests news when it is poked (domain.md#notice-news). */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
   const { patience, rest = usualRest, failed } = options
@@ -38,7 +38,7 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Stored news besides those that the service still lists; if deleted, those would return as unread. */
+/** Maximum of news besides those that the service lists: if deleted, these would return as unread. */
 export const keptNews = 500
 
 /** Stores each notice once, by URL. The first entry of the service is the newest. */

@@ -12,7 +12,7 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { noticeTextsOf } from './notice-texts.ts'
 
-/** A notice of an event has a first row; a written notice has none. */
+/** Unread notice. That of an event has a first row, a written one has none. */
 type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: NoticeKind; subject: number; table_name: string; record: number; day: string }
     | { kind: null; subject: null; table_name: null; record: null; day: null }

@@ -4,7 +4,7 @@ import { closedBy, type Filter, type Kind, type AnswerContext } from './kind.ts'
 import { problem } from './problem.ts'
 import type { QueryOptions, Condition } from './query.ts'
 
-/** `add` adds a value and returns its placeholder ($1). */
+/** Values of a statement. `add` adds one and returns its placeholder ($1). */
 export type StatementValues = { add: (value: unknown) => string; all: unknown[] }
 
 export function newValues(): StatementValues {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 // @rule oeapi-key
-test('oeapi: key of specialities only → programmes lack form, level and duration; key of more entities → they do not', async () => {
+test('oeapi: key of specialities only → programmes lack study form, level, duration; key of more entities → have them', async () => {
   const isSpeciality = '/programmes?programmeType=specialisation&pageSize=250'
   const own = await newKey(['speciality'])
   const [programme] = await items(isSpeciality, own)
@@ -59,7 +59,7 @@ test('oeapi: key of specialities only → programmes lack form, level and durati
 })
 
 // @rule oeapi-key
-test('oeapi: programmes of a department → 200 for a key that may read parameters, else 403', async () => {
+test('oeapi: programmes of a department → 200 for a key that may read parameters, 403 for every other key', async () => {
   const department = async (entities: Parameters<typeof newKey>[0]) => {
     const key = await newKey(entities)
     const [found] = await items('/organisations?organisationType=department', key)

@@ -5,7 +5,7 @@ import type { Ids } from './ids.ts'
 export type AnswerContext = {
   ids: Ids
   key: KeyScope
-  /** Id of the current academic year; `half` is the current half-year. */
+  /** Id of the current academic year. `half`: the current half-year. */
   year: number
   half: number
   timeZone: string
@@ -53,8 +53,8 @@ export type Kind = {
   /** A relation with the columns `kind` and `id`, in parentheses. */
   rows: (moment: AnswerContext) => string
   /**
-   * A smaller relation over the rows of `rows`, in parentheses, with the columns `kind`, `id` and `rank`.
-   * Pages without a filter are read from it.
+   * A smaller relation over the rows of `rows`, in parentheses, with the columns `kind`, `id` and `rank`,
+   * from which pages without a filter are read.
    */
   base: string
   /** Rows of the kind with the columns that refer to a parent object. */

@@ -319,7 +319,7 @@ test('oeapi: several filters → objects match all filters, and at least one of 
 })
 
 // @rule oeapi-pages
-test('oeapi: `fields` → only selected and required fields are returned, in nested objects, too', async () => {
+test('oeapi: `fields` → only selected and required fields are returned, even in nested objects', async () => {
   const id = await anyOf('rooms')
   const { body } = await read(`/rooms/${id}?fields=(totalSeats,unknown,building(ext))&expand=building`)
   expect(Object.keys(body).toSorted()).toEqual([

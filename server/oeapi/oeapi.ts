@@ -35,7 +35,7 @@ function demandVersion({ headers }: FastifyRequest): void {
   })
 }
 
-/** Maps an error to a refusal; errors that are the server's fault are logged. */
+/** Function that maps an error to a refusal and logs errors that are the server's fault. */
 export type Explain = (
   error: FastifyError,
   request: FastifyRequest,

@@ -90,7 +90,7 @@ const readDuplicates: Reader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
-/** Days in which a new user is expected to sign in. */
+/** Days within which a new user is expected to sign in. */
 const firstSignIn = 30
 
 const readUsers: Reader = async (db, _asked, { rights, services }) =>
@@ -130,7 +130,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // Without a backup, the first one is due from the server's start, or at once after a failure.
+  // If there is no backup, the first one is due from the server's start, or at once after a failure.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
@@ -171,7 +171,7 @@ async function readKinds(
   )
 }
 
-/** Rows of a place that need attention, by kind (domain.md#overview-attention). */
+/** Lists rows of a place that need attention, by kind (domain.md#overview-attention). */
 export async function listAttention(
   db: Db,
   body: BodyOf<typeof overview.attention>,

@@ -31,7 +31,7 @@ const planned = (place: OverviewPlace) => `
     WHERE ${within(place)}
   )`
 
-/** Figures of a place in a year (domain.md#overview-figures). Throws 404 for an unknown year. */
+/** Returns figures of a place in a year (domain.md#overview-figures). Throws 404 for an unknown year. */
 export async function readFigures(
   db: Db,
   { idYear, ...place }: BodyOf<typeof overview.figures>,

@@ -75,7 +75,7 @@ test('overview: ended licence, group without students, plan without groups, stud
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  // Two rules have findings, so the link opens all of them.
+  // Two rules have findings, so the link opens the findings of both.
   expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 
@@ -210,7 +210,7 @@ test('overview: checked rows → licences, groups, rules and planned names of th
 })
 
 // @rule overview-figures
-test('overview: figures → grouped by course, form and faculty; contain five years of plans, and names by language', async () => {
+test('overview: figures → grouped by course, study form, faculty; contain plans of five years, and names by language', async () => {
   const { idFaculty, speciality, link } = await place()
   const now = await given.group({ specialityGroupId: link })
   const before = await given.group({ specialityGroupId: link, intakeYearId: 25 })

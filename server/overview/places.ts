@@ -20,7 +20,7 @@ type Row = {
   readonly address?: string
 }
 
-/** Path of a screen that shows all rows of a kind; undefined: the path of the first row is used. */
+/** Function: path of a screen that shows all rows of a kind; undefined: the first row's path is used. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
 /** Returns the path of checks: of all findings, or with `idFaculty` of that faculty. */
@@ -32,7 +32,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** Returns the path that all rows share, else the path of `ofAll`. */
+/** Returns a function: the path that all rows share, else the path of `ofAll`. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>

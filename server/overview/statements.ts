@@ -1,10 +1,7 @@
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
-/**
- * SQL with the columns: table and id of the row, a detail, institution and faculty. `$1` is the day, `$2` the
- * academic year.
- */
+/** SQL: table and id of the row, a detail, institution and faculty. `$1`: day, `$2`: academic year. */
 type Statement = (place: OverviewPlace) => string
 
 export const within = (place: OverviewPlace) => {

@@ -23,7 +23,7 @@ export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // The logs of several instances may be collected in one place.
+    // The instance is in each line, because the logs of several instances may be collected in one place.
     base: { instance: instanceName },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     serializers: { err: presentError },

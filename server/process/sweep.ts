@@ -14,8 +14,9 @@ type SweepOptions = {
 }
 
 /**
- * V8 collects only when it needs memory, so an idle server would otherwise keep the memory of its busiest
- * hour. A collection takes some 50 ms. Returns the function that stops the checks.
+ * Collects garbage while the server is idle, and returns the function that stops this. V8 collects only when
+ * it needs memory, so an idle server would otherwise use the memory of its busiest hour. A collection takes
+ * some 50 ms.
  */
 export function sweepInQuietMoments(
   collect = collector(),
@@ -31,13 +32,13 @@ export function sweepInQuietMoments(
 }
 
 /**
- * `gc` exists in a context created after the flag --expose-gc is set. The flavor `last-resort` also releases
- * the young generation, which grows to more than 100 MB in Node 24. Node 20 ignores these options and
- * collects the young generation only.
+ * Returns the collector `gc`, which exists in a context created after the flag --expose-gc is set. The flavor
+ * `last-resort` also releases the young generation, which grows to more than 100 MB in Node 24. Node 20
+ * ignores these options and collects the young generation only.
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
-  // `runInNewContext` returns `any`.
+  // The cast is needed because `runInNewContext` returns `any`.
   const collect = runInNewContext('gc') as (how?: {
     type: 'major'
     execution: 'sync'

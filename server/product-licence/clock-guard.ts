@@ -4,13 +4,13 @@ const day = 24 * hour
 /**
  * Returns a function that returns the time with which the licence is compared (domain.md#licence-clock). The
  * time is never before the mark (the latest time in the database), and at most a day after the mark of an
- * hour ago. So setting the clock back does not revive a licence, and one wrong jump forward does not end it.
- * After a long pause the mark advances a day each hour. `elapsed`: milliseconds of a clock that cannot be
- * set.
+ * hour ago. So a machine's clock that is set back does not revive a licence, and a single wrong jump forward
+ * does not end it. After a long pause the mark advances a day each hour. `elapsed`: milliseconds of a clock
+ * that cannot be set.
  */
 export function clockGuard(elapsed: () => number = () => performance.now()) {
   let window: { openedAt: number; from: number } | undefined
-  /** Guarded time, and `elapsed` at that time, while the clock is behind the mark. */
+  /** Guarded time, and `elapsed` at that time, while the machine's clock is behind the mark. */
   let behind: { time: number; at: number } | undefined
   return (now: Date, mark: Date | undefined): Date => {
     if (mark === undefined) {
@@ -19,7 +19,7 @@ export function clockGuard(elapsed: () => number = () => performance.now()) {
       return now
     }
     const from = mark.getTime()
-    // The mark is before the mark of the window: an operator has set it back.
+    // The mark is before that of the window, because an operator has set it back.
     if (window !== undefined && from < window.from) behind = undefined
     if (window === undefined || from < window.from || elapsed() - window.openedAt >= hour)
       window = { openedAt: elapsed(), from }

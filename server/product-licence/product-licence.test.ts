@@ -28,7 +28,7 @@ async function install(...tokens: string[]) {
   await server.db.delete(productLicence)
   await forgetMark(server.db)
   for (const token of tokens) await storeLicence(server.db, token)
-  // A verdict is cached for a second; this call makes a new one.
+  // A verdict is cached for a second, which this call renews.
   return get(calls.installed, {})
 }
 
@@ -53,7 +53,6 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-/** Verdicts by message. */
 const verdictIn: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
@@ -127,7 +126,6 @@ describe.each(good)('product licence %s', (_name, tokens) => {
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
-/** Returns the status of each kind of call. */
 const statuses = async (session: string) =>
   Promise.all(
     [hierarchy.ministries, auth.check, calls.installed, calls.installation, auth.logout].map(

@@ -8,7 +8,7 @@ type StoredLicence = { token: string | undefined; publicKey: string | undefined;
 export async function readStoredLicence(db: Db): Promise<StoredLicence> {
   const [row] = await run<{ token: string | null; public_key: string | null; mark: number | null }>(
     db,
-    // The rows are ordered by id, because the clock may have been set back.
+    // Licences are ordered by id, because the clock may have been set back.
     `SELECT (SELECT token FROM product_licence ORDER BY id DESC LIMIT 1) AS token,
             (SELECT value #>> '{}' FROM setting WHERE key = '${publicKeySetting}') AS public_key,
             (SELECT (extract(epoch FROM latest_at) * 1000)::float8 FROM clock_mark) AS mark`,

@@ -14,7 +14,7 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 
 const Answer = Type.Object({ now: Type.String() })
 
-/** Milliseconds between two requests; the time between them is extrapolated. */
+/** Milliseconds between two requests; in between the time is extrapolated. */
 const usualRest = 10_000
 
 /**
@@ -40,7 +40,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
       settled = true
     }
   }
-  // One message until the service responds again.
+  // A failure is reported once, until the service responds again.
   const fail = (error: unknown) => {
     if (!failing) failed(error)
     failing = true
@@ -57,7 +57,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
   }
 }
 
-// Without a time zone the time is ambiguous.
+// ISO 8601 with a time zone, because a time without one is ambiguous.
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readTime(answer: unknown): number {

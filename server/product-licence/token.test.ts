@@ -8,7 +8,6 @@ const token = await issue()
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = { organisation: 'КГУ', code: 'KSU-01', exp: 1_900_000_000, notice: 1_890_000_000 }
 
-/** A correct signature. */
 const signed = (header: unknown, body: unknown) => {
   const text = `${encode(header)}.${encode(body)}`
   return `${text}.${sign(null, Buffer.from(text), issuer.privateKey).toString('base64url')}`
@@ -31,8 +30,7 @@ test('token: issued → is a JWS that other libraries can read', async () => {
   expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
 })
 
-// Issued by an earlier version, with the fixture's terms and key: installed tokens must be valid in every
-// later version.
+// This token of an earlier version must be valid in every later version.
 const issuedEarlier = [
   'eyJhbGciOiJFZERTQSJ9.',
   'eyJvcmdhbmlzYXRpb24iOiLQmtCT0KMg0LjQvC4g0JguINCQ0YDQsNCx0LDQtdCy0LAiLCJjb2RlIjoiS1NVLTAxIiwiZXhwIjox',
@@ -89,7 +87,7 @@ describe('token: signed, but invalid', () => {
 })
 
 test('token: a hundred texts of noise → invalid, without an exception', async () => {
-  // Fixed seed: every run tests equal texts.
+  // The seed is fixed, so that every run tests equal texts.
   let state = 20_261_120
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -33,7 +33,7 @@ export function signLicence(
   return new CompactSign(payload).setProtectedHeader({ alg: algorithm }).sign(privateKey)
 }
 
-/** Undefined when the signature or the format is wrong. Does not throw. */
+/** Returns the terms; undefined when the signature or the format is wrong. Does not throw. */
 export async function readLicence(token: string, publicKey: string): Promise<Terms | undefined> {
   try {
     if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return undefined
@@ -67,5 +67,5 @@ const termsOf = ({ organisation, code, exp, notice }: Static<typeof Claims>): Te
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Decoding ignores unused bits of the last character. The signature covers header and claims. */
+/** True for the only spelling of a signature, because decoding ignores unused bits of the last character. */
 const isCanonical = (signature: string) => base64url.encode(base64url.decode(signature)) === signature

@@ -60,7 +60,7 @@ test('proposals: new commission role → listed, accepted, shown in commissions;
 })
 
 // @rule proposals-asked
-test('proposals: author → can change and withdraw the own proposal; another user → 403', async () => {
+test('proposals: author → can change and withdraw the proposal; user who is not the author → 403', async () => {
   const { id, proposal } = await proposedLevel()
   const other = await signedIn({})
   const asked = {

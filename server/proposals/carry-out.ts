@@ -19,14 +19,14 @@ import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
-/** Values as the list call returns them. */
+/** A stored row with the values that the list call returns. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
-/** Checked values with trimmed texts. */
+/** Checked proposal with trimmed texts. */
 export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
-  /** The remaining row of a merge, or the row to change. */
+  /** Id of the remaining row of a merge, or of the row to change. */
   readonly record: number | null
   readonly away: number | null
   readonly values: ProposedValues
@@ -34,12 +34,12 @@ export type ProposedWork = {
   readonly comment: string
 }
 
-/** `record` is undefined when a row is added. */
+/** Rows of a proposal. `record` is undefined when a row is added. */
 export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
-/** Ended units are left out. `held`: the rows are locked in id order until the end of the transaction. */
+/** Reads rows, except ended units. `held`: the rows are locked in id order until the transaction ends. */
 export async function readStanding(
   db: Db,
   entity: ProposedEntity,
@@ -57,7 +57,7 @@ export async function readStanding(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Throws 404 when a row does not exist. */
+/** Locks and returns the rows. Throws 404 when a row does not exist. */
 export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
@@ -70,7 +70,7 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/** The rules of the entity's own save apply, and its result is returned (domain.md#proposal-rules). */
+/** Saves by the rules of the entity's own save and returns its result (domain.md#proposal-rules). */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
@@ -140,7 +140,7 @@ async function join(
   return [{ sms: sms.updated }]
 }
 
-/** A score band is created by a split and deleted by a join, so it cannot be added or deleted. */
+/** True if the action exists. Score bands are created by a split and deleted by a join, so not directly. */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)
@@ -148,7 +148,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Does the work with all rights and rolls it back. */
+/** Runs the save with all rights and rolls it back. */
 export async function tryOut(
   tx: Db,
   work: ProposedWork,

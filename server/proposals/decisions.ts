@@ -17,8 +17,8 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words = { ru, ky, en }
 
-// The author of a proposal gets the decision as a notice. Ids of notices are positive, so it has the negative
-// id of the proposal.
+// The author of a proposal receives the decision as a notice. Ids of notices are positive, so a decision has
+// the negative id of its proposal.
 
 type DecisionRow = {
   id: number
@@ -35,7 +35,7 @@ const reading = `
     AND told_at IS NULL
   ORDER BY decided_at DESC, id DESC`
 
-/** As notices with links to their proposals (domain.md#proposal-told). */
+/** Lists decisions as notices with links to their proposals (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
   const found = await run<DecisionRow>(db, reading, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
@@ -61,7 +61,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   })
 }
 
-/** Returns sms 2 (updated), also when the decision was read before. */
+/** Marks a decision as read. Returns sms 2 (updated) even if it was read before. */
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,

@@ -15,7 +15,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-one-change proposal-told
-test('proposals: new direction accepted → one change of the registrar, with the author, who gets a notice', async () => {
+test('proposals: new direction accepted → one change of the registrar, with the author, who has a notice', async () => {
   const values = {
     'p24-1': '710310',
     'p24-2': ' Прикладная информатика в экономике ',
@@ -79,7 +79,7 @@ test('proposals: new direction accepted → one change of the registrar, with th
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // The undo has opened the proposal again. Its rejection creates a notice for its author only.
+  // The undo has opened the proposal again, whose rejection creates a notice for its author only.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
@@ -89,7 +89,7 @@ test('proposals: new direction accepted → one change of the registrar, with th
 })
 
 // @rule proposal-decided proposal-told
-test('proposals: rejected with a reason → the row is unchanged, the author sees the reason; without a reason → 400', async () => {
+test('proposals: rejected with a reason → row is unchanged, author sees the reason; rejected without a reason → 400', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   expect(await decide(proposal, { decision: 'reject', answer: ' ' })).toMatchObject({ status: 400 })
   expect((await decide(proposal, { decision: 'reject', answer: 'Так и должно быть' })).data).toEqual([
@@ -182,7 +182,7 @@ test('proposals: save refused on acceptance → its result is returned, the prop
   expect((await decide(first, {})).data).toMatchObject([{ sms: '1' }])
   expect((await decide(second, { answer: 'Да' })).data).toEqual([{ sms: '3' }])
   expect(await one(second)).toMatchObject({ state: 'open', answer: '', decided_by: null })
-  // The decision changes the name, so the row is not a duplicate any more.
+  // The decision changes the name, so the row is no longer a duplicate.
   expect((await decide(second, { values: { NameLevel: 'Другое имя' } })).data).toMatchObject([{ sms: '1' }])
 })
 
@@ -212,7 +212,7 @@ test('proposals: accepted after the row was deleted → 404, the proposal stays 
 })
 
 // @rule proposal-decided
-test('proposals: two users decide concurrently → one decision is saved, the other user gets sms 7 (stale)', async () => {
+test('proposals: two users decide concurrently → one decision is saved, the second one has sms 7 (stale)', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([

@@ -18,7 +18,7 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * If the save would refuse the change, that refusal is returned and nothing is stored
+ * Stores a proposal. If the save would refuse the change, that refusal is returned and nothing is stored
  * (domain.md#proposal-rules). Throws 400 when the caller may save the change, or has 50 open proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
@@ -26,7 +26,7 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // Otherwise concurrent proposals of a user could exceed the limit.
+    // The lock prevents that concurrent proposals of a user exceed the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
@@ -56,7 +56,7 @@ async function demandRoom(tx: Db, userId: number) {
   if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
 }
 
-/** Returns false when the proposal is decided or has changed. */
+/** Locks the caller's proposal. Returns false when it is decided or has changed. */
 export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (held === undefined) throw refusal('noSuchRow')
@@ -64,7 +64,7 @@ export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: numbe
   return held.state === 'open' && (rev === undefined || rev === held.rev)
 }
 
-/** First institution in the author's scope, or that of the first faculty. */
+/** Returns the first institution in the author's scope, or that of the first faculty. */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions
@@ -77,7 +77,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
   return row?.id ?? null
 }
 
-/** Throws 400 with the name of a missing or needless field. */
+/** Reads a proposal. Throws 400 with the name of a missing or needless field. */
 function readWork(body: Body): ProposedWork {
   const { entity, action } = body
   if (!isPossible(body)) throw refusal('badField', { field: 'action' })

@@ -40,7 +40,7 @@ describe('deadlines: saves that wait for one row', () => {
     })
     await sleep(300)
     const asked = performance.now()
-    // Not in the cache, so the read needs a connection.
+    // The response is not cached, so the read needs a connection.
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../messages/refusals.ts'
 
-/** Milliseconds after which a call is refused with 503, without the time for receiving its body. */
+/** Milliseconds after which a call is refused with 503, not counting the time for receiving its body. */
 export const longestCall = 8_000
 
-/** For a call with `long`, which processes thousands of rows. */
+/** Milliseconds for a call with `long`, which processes thousands of rows. */
 export const longestLongCall = 60_000
 
-/** Throws 503 after `time` milliseconds. The work is not cancelled, but its result is ignored. */
+/** Returns the result of `work`, or throws 503 after `time` milliseconds. The work is not cancelled. */
 export function within<T>(time: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal('tooBusy')), time)
@@ -22,7 +22,7 @@ export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCal
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** All of a request's hooks and its handler share `longest` milliseconds. */
+/** Returns a handler that shares `longest` milliseconds with all of the request's hooks. */
 export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<T> {
   return async (request, reply) => {
     request.workedFrom = performance.now()

@@ -10,11 +10,11 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Milliseconds of a read without the mark `dear` in the demo country. */
+/** Milliseconds of a read of the example data without the mark `dear`. */
 const cheap = 30
 const tries = 20
 
-/** Ids of the faculty with the most groups, of the units above it, and of the rows in it. */
+/** Returns the ids of the faculty with the most groups, of the units above it, and of rows in it. */
 async function busiest(): Promise<Record<string, unknown>> {
   const { rows } = await server.db.execute<Record<string, unknown>>(`
     SELECT i.ministry_id AS "idMinisterstvo", f.institution_id AS "idVuz", f.id AS "idFaculty",

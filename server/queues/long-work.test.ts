@@ -64,7 +64,7 @@ test('long work: two imports wait in the database → dear reads of other users 
     expect(await download(session, 'entity=direction&format=csv')).toBe(200)
   }
   for (let n = 0; n < 2; n++) await Promise.all([readsOf(sessions['ceyil']), readsOf(sessions['dastan'])])
-  // The export is long work, too, so it is queued like the third import.
+  // An export is long work like an import, so the export is queued as the third one.
   const whole = download(sessions['dastan'], `entity=all&idVuz=${idVuz}&format=xlsx`)
   expect(await importsHeld()).toBe(2)
   await holder.query('COMMIT')

@@ -5,7 +5,7 @@ import { type QueueCaller, openQueue } from './queue.ts'
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
-/** Calls run until `end`. `begun`: names of the started calls, in order. */
+/** Calls that run until `end`. `begun`: names of the started calls, in order. */
 function turnsIn(queue: ReturnType<typeof openQueue>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -105,7 +105,7 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('second call with an equal `alone` → refused at once; after the end of the first call → accepted', async () => {
+  test('second call with an equal `alone` → refused at once; such a call after the end of the first one → accepted', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })

@@ -1,10 +1,10 @@
 import { type Refusable, refusal } from '../messages/refusals.ts'
 
-/** Two callers with a common row never run concurrently. */
+/** Callers with a common row never run concurrently. */
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
-  /** Refusal when another caller with an equal `alone` is running or queued. */
+  /** Refusal while another caller with an equal `alone` is running or queued. */
   readonly alone?: Refusable | undefined
 }
 
@@ -19,7 +19,7 @@ type Bounds = {
   readonly each: number
   /** Maximum of queued callers: of all persons, of one person (`each`), and for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
-  /** Milliseconds in the queue after which a caller gets 503. */
+  /** Milliseconds in the queue after which a caller is refused with 503. */
   readonly longestWait: number
   readonly full?: Refusable
   /** Maximum pause of a person after each call, milliseconds. The pause is as long as the call took. */

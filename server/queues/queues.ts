@@ -3,20 +3,20 @@ import { type Call, isSave } from '#contract/call.ts'
 import { whole } from '#contract/transfer.ts'
 import { type Queue, openQueue } from './queue.ts'
 
-/** Calls wait in these queues for a connection of the pool. */
+/** Queues in which calls wait for a connection of the pool. */
 export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 
 const keptForReads = 4
 const longestWait = 2_000
 
-/** PostgreSQL flushes concurrent commits together, so more concurrent saves give more saves a second. */
+/** Returns the connections for saves. PostgreSQL flushes concurrent commits together, so many are faster. */
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
  * Two connections for saves and most for reads are reserved for other persons than the busiest one. At most
- * two expensive (`dear`) reads run, one for each person, who pauses after it and so uses at most half a
- * processor. Long calls have two separate places, so that no read waits for an import. Few are queued,
- * because each has its file in memory.
+ * two expensive (`dear`) reads run, one for each person. After a read that person pauses as long as it took,
+ * and so uses at most half a processor. Long calls have two separate places, so that no read waits for an
+ * import. Few are queued, because each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
   const saves = forSaves(connections)
@@ -55,7 +55,7 @@ export function openQueues(connections: number): Queues {
 
 type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
-/** An open call costs the database little. A long save waits in the long queue, then in that of saves. */
+/** Returns the queue. Open calls wait in none, long saves in the long queue and then in that of saves. */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
   const queue = isSave(call) ? saves : call.dear ? dear : reads
@@ -71,7 +71,7 @@ export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQue
 const isLong = ({ long }: Call, body: object) =>
   long === whole ? 'entity' in body && body.entity === whole : long === true
 
-/** Keys of the rows that a save changes, from the first field of its body. A new row has no key. */
+/** Returns a function: body → keys of the rows that a save changes; none for a new row. */
 function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {
   const [first = ''] = Object.keys(properties)
   // Several tables have the field `id`, so the path makes the key unique.
@@ -84,6 +84,6 @@ function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => st
   }
 }
 
-/** A value that is an id, or the first field of a value that is a row. */
+/** Returns a value that is an id, or the first field of a value that is a row. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.values(value)[0] : value

@@ -5,12 +5,12 @@ type MissingQuotaOptions = {
   idFaculty: number
   idYear: number
   halfYears: readonly number[]
-  /** Intakes whose groups need a quota in that academic year. */
+  /** Intake years whose groups need a quota in that academic year. */
   intakes: readonly number[]
 }
 
 /**
- * Creates missing quotas with zeros (domain.md#quota-zero-rows). Locks the groups, so that no group is
+ * Creates missing quotas of 0 and 0 (domain.md#quota-zero-rows). Locks the groups, so that no group is
  * deleted before its quota is inserted; in id order, so that two readers cannot deadlock.
  */
 export async function createMissingQuotas(db: Db, missing: MissingQuotaOptions): Promise<void> {

@@ -89,7 +89,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('first course → last year’s figures are those of the previous group, else of the speciality', async () => {
+  test('first course → last year’s figures are those of the previous group, or of the speciality without such a group', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -103,7 +103,7 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 1, 64, 10)
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
-    // No planned students, so no figure changes.
+    // The second speciality has no planned students, so no figure changes.
     const beside = await given.speciality({ facultyId: idFaculty })
     await groupOf(beside.id, 25, 'ОБЗ-53')
     const empty = await groupOf(beside.id, 26, 'ОБЗ-54')

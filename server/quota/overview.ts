@@ -123,7 +123,7 @@ function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefor
   )
 }
 
-/** Every group that is on a course in the academic year (domain.md#quota-overview), course by course. */
+/** Lists the groups on a course in the academic year (domain.md#quota-overview), course by course. */
 export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>): Promise<QuotaOverviewRow[]> {
   const [rows, firstCourseBefore] = await Promise.all([
     readOverview(db, body),
@@ -133,7 +133,7 @@ export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>):
   if (whole.length === rows.length) return withYearBefore(whole, firstCourseBefore)
   const intakes = coursesUpTo(ranges.course.max).map((one) => intakeOf(one, body.idYear))
   await createMissingQuotas(db, { ...body, halfYears: Object.values(halfYears), intakes })
-  // A group created since the first statement is skipped; it gets its quota rows at the next read.
+  // A group created since the first statement is skipped; the next read creates its quota rows.
   return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 

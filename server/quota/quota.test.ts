@@ -187,7 +187,7 @@ describe('save of a quota', () => {
     [{ idRrnkGrKolst: -1 }, 400],
     [{ idRrnkGrKolst: 9999 }, 404],
     [{ idRrnkGrKolst: 2_000_000_000 }, 404],
-  ])('body with %o → %i', async (wrong, status) => {
+  ])('body with %o → status %i', async (wrong, status) => {
     const row = await given.quota({ budget: 3 })
     const body = { idRrnkGrKolst: row.id, kolB: 1, kolK: 1, ...wrong }
     expect((await ask(quota.save, body)).status).toBe(status)

@@ -96,7 +96,7 @@ const readQuotas = read((db, given: Placeholders<BodyOf<typeof quota.list> & { i
     .orderBy(groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** The first read creates missing quotas with zeros (domain.md#quota-zero-rows). */
+/** Lists quotas. The first read creates missing quotas of 0 and 0 (domain.md#quota-zero-rows). */
 async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
   if (!isCourse(body.idRate)) return []
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }
@@ -104,7 +104,7 @@ async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<Grou
   if (rows.every(isStored)) return rows
   const { idFaculty, idYear, idWs } = body
   await createMissingQuotas(db, { idFaculty, idYear, halfYears: [idWs], intakes: [where.intake] })
-  // A group created since the first statement is skipped; it gets its quota row at the next read.
+  // A group created since the first statement is skipped; the next read creates its quota row.
   return (await readQuotas(db, where)).filter(isStored)
 }
 

@@ -16,7 +16,7 @@ type OverviewRow = Omit<QuotaOverviewRow, 'last' | 'before'> & {
   readonly lastSpring: Counts | null
 }
 
-/** A quota of 0 and 0 counts as missing. */
+/** Returns null for a quota of 0 and 0, which counts as missing. */
 const planned = (counts: Counts | null) => (counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null)
 
 const sumOf = (all: readonly (Counts | null)[]) =>
@@ -42,8 +42,8 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
 
 /**
  * Adds figures of the year before (domain.md#quota-overview). From the second course on they are the figures
- * of the group itself. A first-course group gets the figures of the last first-course group of its speciality
- * group. If there is none, it gets those of the speciality's first-course group, provided that there is
+ * of the group itself. For a first-course group they are those of the last first-course group of its
+ * speciality group; if there is none, those of the speciality's first-course group, provided that there is
  * exactly one in both years; else the sum over the speciality's first course.
  */
 export const withYearBefore = (

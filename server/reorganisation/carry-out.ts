@@ -27,8 +27,8 @@ export type Reorganisation = {
 type CarryOutOptions = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
- * A caller that rolls back makes it a dry run (domain.md#reorganisation-plan). A clash without a choice is
- * carried out as a join, so that later steps can run; then the caller rolls back.
+ * Carries out the steps; a caller that rolls back makes it a dry run (domain.md#reorganisation-plan). A clash
+ * without a choice is carried out as a join, so that later steps can run; then the caller rolls back.
  */
 export async function carryOut(
   tx: Db,
@@ -77,7 +77,7 @@ const readFaculties = ({ tx }: Work) =>
     [],
   )
 
-/** Reports the refusal of the database: a row of a closed year, or a duplicate name. */
+/** Runs a step and reports a refusal of the database: a row of a closed year, or a duplicate name. */
 async function tryStep(work: Work, step: Step): Promise<void> {
   const { tx, effects } = work
   await run(tx, 'SAVEPOINT step', [])

@@ -15,12 +15,12 @@ const readingDue = `
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** `failed`: reason why the plan was not carried out; undefined: it was. */
+/** `failed`: reason why the plan was not carried out; undefined after success. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Earliest first, each as one change of the author (domain.md#reorganisation-day). Several instances wait for
- * each other, and each plan is carried out once.
+ * Carries out due plans, earliest first, each as one change of the author (domain.md#reorganisation-day).
+ * Several instances wait for each other, and each plan is carried out once.
  */
 export async function carryOutDue(
   db: Db,
@@ -54,7 +54,7 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
 
 const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
-/** Reason of the failure, or undefined after success. Only plans of administrators are carried out. */
+/** Returns why the plan failed, undefined after success. Only plans of administrators are carried out. */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
   if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
   try {
@@ -68,7 +68,7 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
 
 export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
 
-/** Also plans that became due while no server ran. */
+/** Carries out plans on their day; those that became due while no server ran, at the start. */
 export const startReorganising = (
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

@@ -17,7 +17,7 @@ const succeedingEach = `
 const ending = (entity: EndedUnit) =>
   `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
 
-/** Rows of the units are kept, with references to the parts into which the units were split. */
+/** Ends units. Their rows remain, with references to the parts into which the units were split. */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,
@@ -33,11 +33,11 @@ export async function endUnits(
     for (const id of ids) work.successors[entity].set(id, to)
 }
 
-/** The successor of a joined unit is the kept unit of the pair. */
+/** Ends joined units. The successor of a joined unit is the kept unit of the pair. */
 export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
-  // Numbers in other systems move to the kept unit, so that the next import finds it by them.
+  // Numbers in other systems move to the kept unit, so that the next import finds the unit by these numbers.
   const { text, values } = movingNumbers(entity, { keep, away })
   await run(tx, text, [...values])
   await run(tx, ending(entity), [away, on])
@@ -46,7 +46,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** Each entity has the choice that ends its rows together with the unit. Empty: they can only be moved. */
+/** By unit: entities in it, each with the choice that ends its rows. Empty: the rows must be moved. */
 const contents = {
   institution: [
     {
@@ -63,7 +63,7 @@ const contents = {
     },
   ],
   faculty: [
-    // Parameters of an ended speciality do not prevent the end of the department that they name.
+    // Closed specialities may remain in an ended faculty.
     {
       entity: 'speciality',
       table: 'speciality',
@@ -79,6 +79,7 @@ const contents = {
     { entity: 'room', table: 'room', where: 't.faculty_id = $1', choices: [] },
   ],
   department: [
+    // Parameters of a closed speciality do not prevent the end of their department.
     {
       entity: 'speciality-parameters',
       table: 'speciality_parameters',
@@ -91,7 +92,7 @@ const contents = {
   building: [],
 } as const
 
-/** Rows that remain in the unit are clashes (domain.md#reorganisation-end). */
+/** Ends a unit. Rows that remain in the unit are clashes (domain.md#reorganisation-end). */
 export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)
@@ -108,7 +109,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** All rows of a unit are clashes; they are ended or cleared if this was chosen. */
+/** Reports all rows of a unit as clashes, and ends or clears those for which this was chosen. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

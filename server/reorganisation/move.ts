@@ -33,7 +33,7 @@ type Twin = {
   readonly origin: string
 }
 
-/** The rows that follow the units move, too. A unit whose name exists in the target is joined or renamed. */
+/** Moves units and the rows that follow them. If the target has the name, a unit is joined or renamed. */
 export async function moveUnits(
   work: Work,
   entity: Unit,
@@ -100,7 +100,7 @@ const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
 const openIn = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** The contents of the joined units move to the kept unit, and the joined units end. */
+/** Joins units: the contents move to the kept unit, and the joined units end. */
 export async function joinUnits(
   work: Work,
   entity: Exclude<Unit, 'room'>,
@@ -137,7 +137,7 @@ async function joinFaculty(work: Work, keep: number, away: number): Promise<void
   await endJoined(work, 'faculty', [{ keep, away }])
 }
 
-/** Departments of any faculties, each with the kept department of its pair. */
+/** Joins departments of any faculties, each with the kept department of its pair. */
 async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return
   const { tx } = work

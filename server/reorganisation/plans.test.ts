@@ -66,7 +66,7 @@ test('reorganisation: impossible plan → 400 with the number of the step, nothi
 })
 
 // @rule reorganisation-stale
-test('reorganisation: row renamed after the plan was saved → sms 7 (stale) with its name; other field changed → applied', async () => {
+test('reorganisation: row of a saved plan is renamed → sms 7 (stale) with its name; another field changes → plan applied', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
@@ -133,7 +133,7 @@ test('reorganisation: day of the plan → applied once; plan with a clash or by 
 })
 
 // @rule overview-attention
-test('overview: reorganisation failed, clashing or due soon → listed with a link; that of another faculty → not listed', async () => {
+test('overview: reorganisation failed, clashing or due soon → listed with a link; reorganisation elsewhere → not listed', async () => {
   const [one, other] = [await given.faculty(), await given.faculty()]
   const department = await given.department({ facultyId: one.id })
   type Over = Parameters<typeof given.reorganisation>[0]
@@ -169,7 +169,7 @@ test('reorganisation: instance stops while it applies a plan → nothing changes
   const day = { today: '2027-09-01', timeZone: 'Asia/Bishkek' }
   const stateOf = async () =>
     (await get(reorganisations.list, {})).find(({ id_plan: id }) => id === saved?.ID)?.state
-  // The instance waits after it has moved the specialities, because rooms are moved after them.
+  // The instance waits for this lock after it has moved the specialities, because rooms are moved last.
   await transaction(server.db, null, async (tx) => {
     await run(tx, 'SELECT FROM room WHERE id = $1 FOR UPDATE', [own.room.id])
     const stopped = carryOutDue(server.db, day).catch((error: unknown) => error)

@@ -44,7 +44,7 @@ function demandDay(from: string): void {
   if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
 }
 
-/** The steps run in a transaction that is rolled back (domain.md#reorganisation-plan). */
+/** Runs the steps in a transaction that is rolled back (domain.md#reorganisation-plan). */
 export async function planReorganisation(
   db: Db,
   body: BodyOf<Calls['plan']>,
@@ -63,7 +63,7 @@ const findingOther = `
   CROSS JOIN LATERAL jsonb_to_recordset(p.rows_then) AS r (entity text, id integer)
   WHERE p.state = 'planned' AND p.id <> $1::integer`
 
-/** Throws 400 for a row that another plan changes, too. */
+/** Throws 400 if two plans change one row. */
 async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): Promise<void> {
   const others = await run<{ entity: string; id: number }>(tx, findingOther, [id])
   const planned = new Set(others.map((one) => `${one.entity} ${one.id}`))
@@ -71,7 +71,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/** Returns sms 6 if the plan was carried out or cancelled (domain.md#reorganisation-plan). */
+/** Saves a plan. Returns sms 6 if it was carried out or cancelled (domain.md#reorganisation-plan). */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -79,7 +79,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   const named = namedUnits(steps)
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     await demandPlanning(tx, caller, named)
-    // Serialises saves, because two concurrent plans could change one row.
+    // The lock serialises saves, because two concurrent plans could change one row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
       const plan = await holdPlan(tx, idPlan)
@@ -100,8 +100,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // JSON text, because the driver would convert an array to a PostgreSQL array. The casts are safe:
-      // PostgreSQL parses the text.
+      // The steps are JSON text, because the driver would convert an array to a PostgreSQL array. The casts
+      // are safe: PostgreSQL parses the text.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
@@ -116,7 +116,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
-/** Returns sms 6 with clashes, or 7 (stale) with the changed rows (domain.md#reorganisation-plan). */
+/** Applies a plan. Returns sms 6 with clashes, 7 (stale) with changes (domain.md#reorganisation-plan). */
 export async function applyPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['apply']>,
@@ -132,7 +132,7 @@ export async function applyPlan(
   })
 }
 
-/** After a refusal the caller rolls back. */
+/** Carries out a plan. After a refusal the caller rolls back. */
 export async function carryOutPlan(
   tx: Db,
   plan: StoredPlan,
@@ -142,7 +142,7 @@ export async function carryOutPlan(
   if (changed.length > 0) return [{ sms: sms.updateRefused, reason: 'stale', changed }]
   const clashes = undecided(await carryOut(tx, plan, as))
   if (clashes.length > 0) return [{ sms: sms.cannotDelete, reason: 'clashes', clashes }]
-  // Deferred constraints are checked here, where the refusal can still be returned.
+  // Deferred constraints are checked now, while the refusal can still be returned.
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
   const [made] = await run<{ change: string }>(
     tx,
@@ -153,7 +153,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Returns sms 6 if the plan was carried out. */
+/** Cancels a plan. Returns sms 6 if it was carried out. */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

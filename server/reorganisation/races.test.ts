@@ -33,7 +33,7 @@ const facultyOf = async (id: number) =>
   )[0]?.faculty
 
 // @rule reorganisation-stale
-test('reorganisation: colleague moved a department of the plan → sms 7 (stale) with its name, it is not moved back', async () => {
+test('reorganisation: colleague moved a department of the plan → sms 7 (stale) with its name, no department moves', async () => {
   const { department, into, third, steps } = await plannedMove()
   const [saved] = await get(reorganisations.save, planOf(steps))
   const idPlan = saved?.ID ?? 0
@@ -52,7 +52,7 @@ test('reorganisation: colleague moved a department of the plan → sms 7 (stale)
 })
 
 // @rule reorganisation-bad
-test('reorganisation: two plans of one row saved concurrently → one is saved, the second gets 400', async () => {
+test('reorganisation: two plans of one row saved concurrently → one is saved, the second is refused with 400', async () => {
   const { steps } = await plannedMove()
   const answers = await Promise.all([1, 2].map(() => ask(reorganisations.save, planOf(steps))))
   expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([

@@ -198,7 +198,7 @@ test('reorganisation: faculty ends → its rows are clashes; afterwards no new r
 })
 
 // @rule reorganisation-plan
-test('reorganisation: faculty is split in two → each part gets its rows, the ended faculty lists both parts', async () => {
+test('reorganisation: faculty is split in two → each part has its rows, the ended faculty lists both parts', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const part = (name: string, takes: { entity: 'department' | 'speciality' | 'room'; id: number }[]) => ({

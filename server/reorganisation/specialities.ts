@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Rows that belong to the joined ones are joined, too. Two rows with one name are a clash. */
+/** Joins rows and the rows below them. Two rows with one name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -84,7 +84,7 @@ const parts = {
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** One of two different figures, or their sum. */
+/** Saves one of two different figures, or their sum. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
@@ -105,8 +105,7 @@ async function settleNumbers(
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')
-    // Two equal quotas become one, as in a merge. Two equal plans are not skipped, because they are the plans
-    // of two intakes.
+    // Two equal quotas become one, as in a merge. Two equal plans need a choice, as plans of two intakes.
     if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
     const decided = isNothing(own)
       ? 'away'

@@ -9,12 +9,12 @@ type Split = Extract<Step, { step: 'split' }>
 
 const columnsOf = { department: 'department_id', building: 'building_id' } as const
 
-/** The unit ends unless it is itself one of the parts. Rows that no part gets are clashes. */
+/** Splits a unit, which ends unless it is itself one of the parts. Rows without a part are clashes. */
 export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
   const stays = parts.some((part) => part.id === id)
-  // First, because a part may have the name of the unit.
+  // The unit ends before the parts are created, because a part may have the unit's name.
   if (!stays)
     await run(tx, `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = $1::integer`, [
       id,
@@ -37,7 +37,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], made)
 }
 
-/** A department or a building is split by single rows, every other unit by the units in it. */
+/** Moves single rows out of a department or a building, or the units in any other unit. */
 async function take(
   work: Work,
   entity: EndedUnit,
@@ -55,7 +55,7 @@ async function take(
   count(work, taken, moved.length)
 }
 
-/** The fields of the split unit, except the names. */
+/** Creates a part with the fields of the split unit, except the names. */
 async function makeUnit(
   work: Work,
   entity: EndedUnit,

@@ -27,7 +27,7 @@ const valueOf = async (table: string, column: string, id: number) =>
     ?.value
 
 // @rule reorganisation-clashes
-test('reorganisation: faculty moves to another institution → its rooms are clashes until they get a new building', async () => {
+test('reorganisation: faculty moves to another institution → its rooms are clashes until they have a new building', async () => {
   const [own, other] = [await given.institution(), await given.institution()]
   const { faculty, building, room } = await facultyWith(own.id)
   const steps: Step[] = [{ step: 'move', entity: 'faculty', id: faculty.id, into: other.id }]

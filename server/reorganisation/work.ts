@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Language } from '../messages/language.ts'
 import type { Constraints } from '../merge/constraints.ts'
 
-/** Each with the column of the parent and the parent's entity. */
+/** Units, each with the column of the parent and the parent's entity. */
 export const units = {
   institution: { table: 'institution', parent: 'ministry_id', into: 'ministry' },
   faculty: { table: 'faculty', parent: 'institution_id', into: 'institution' },
@@ -19,14 +19,14 @@ export type Work = {
   readonly language: Language
   readonly constraints: Constraints
   readonly user: number | null
-  /** First day of the new structure. */
+  /** First day of the new structure, YYYY-MM-DD. */
   readonly on: string
   readonly basis: string
   readonly choices: readonly Choice[]
-  /** From 1. */
+  /** Number of the step, from 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** Replacements of units in the scopes of users. Empty: the unit ended without a successor. */
+  /** Per ended unit, the ids that replace it in the scopes of users. Empty: it has no successor. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>
@@ -42,7 +42,7 @@ type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
   readonly details?: readonly string[]
 }
 
-/** Last choice for these rows, or else for the entity. */
+/** Returns the last choice for these rows, or else for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (

@@ -18,7 +18,7 @@ import { statementOf, tooLarge } from './statement.ts'
 
 type Body = BodyOf<typeof report.pivot>
 
-/** Row keys d1 …, column key c, measures m1 …. */
+/** Row of the result: row keys d1 …, column key c, measures m1 …. */
 type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   `d${number}` | `m${number}`,
   number | null
@@ -36,7 +36,7 @@ export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idY
   if (foreign !== undefined) throw refusal('badField', { field: `filter.${foreign}` })
 }
 
-/** Groups, students and places by up to four dimensions (domain.md#report-pivot). */
+/** Counts groups, students and places by up to four dimensions (domain.md#report-pivot). */
 export async function makePivot(db: Db, body: Body, { language }: Caller): Promise<Pivot> {
   demandSound(body)
   const { rows, columns, measures, idYear } = body
@@ -68,7 +68,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    // A null value must have another key than the total.
+    // A key of null must differ from the key of the total.
     const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)
@@ -106,10 +106,10 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** The first part is the number of row keys. */
+/** Returns a key that begins with the number of row keys. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
-/** Throws 400 with the dimension that has the most values: the report without it is the smallest. */
+/** Throws 400 for a large report, naming the dimension with the most values, which should be left out. */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)
   if (sizes === undefined) return

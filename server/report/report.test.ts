@@ -18,16 +18,16 @@ type Fact = {
   readonly figures: Partial<Record<Measure, number>>
 }
 
-/** Source of special grants, the last source that counts as budget. */
+/** Id of the source of special grants, the last source that counts as budget. */
 const grant = 2
 
 /** Figures of the quota and plan screens, each with the values of its dimensions. */
 const facts: Fact[] = []
 const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
-/** Groups on a course in the year 26, as values of dimensions. */
+/** Groups on a course in the year 26, each as values of dimensions. */
 const studying: Fact['keys'][] = []
 
-/** Some groups have planned students, and some specialities have a plan. */
+/** Creates specialities; some of them have a plan, and some groups have planned students. */
 async function grow(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
@@ -117,7 +117,7 @@ beforeAll(async () => {
 
 const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-/** In random order. */
+/** Returns some elements in random order. */
 function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
@@ -166,7 +166,7 @@ test('report: random dimensions, measures and filters → each cell equals the s
   }
 })
 
-/** One measure by one dimension, computed from the facts. */
+/** Returns one measure by one dimension, computed from the facts. */
 function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys']) => boolean) {
   const lines = new Map<number | null, number>()
   const add = (keys: Fact['keys'], figure: number) => {

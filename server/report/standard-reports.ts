@@ -10,7 +10,7 @@ type ReadyReport = {
   }
 }
 
-/** These reports belong to no user, and their ids are lower than those of saved reports. */
+/** Built-in reports belong to no user, and their ids are lower than those of saved reports. */
 export const ready: readonly ReadyReport[] = [
   {
     names: {

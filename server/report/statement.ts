@@ -1,7 +1,7 @@
 import { halfYears, ranges } from '#contract/limits.ts'
 import { type Dimension, type Measure, payments, reportLimits } from '#contract/report.ts'
 
-/** Column of each dimension that belongs to a speciality or its parameters. */
+/** SQL columns of the dimensions that belong to a speciality or its parameters. */
 export const ofSpeciality = {
   institution: 'f.institution_id',
   faculty: 's.faculty_id',
@@ -19,7 +19,7 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/** Parameters of the statement: $1 is the year; the filtered dimensions follow in their order. */
+/** Options of the statement. Parameters: $1 is the year; the filtered dimensions follow in their order. */
 export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -33,7 +33,7 @@ const heads = ['groups', 'specialities', 'leads'] as const
 type Figure = (typeof heads | typeof paidFigures)[number]
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
-/** Columns of the facts whose sum is the measure. */
+/** By measure: the columns of the facts whose sum is the measure. */
 export const summedBy = {
   groups: ['groups'],
   specialities: ['specialities'],
@@ -44,12 +44,12 @@ export const summedBy = {
   lastYear: ['last_year'],
 } as const satisfies Record<Measure, readonly Figure[]>
 
-/** Course and intake of a part's rows, and its figures. Figures that the part lacks are 0. */
+/** SQL of a part: course and intake of its rows, and its figures. Figures that the part lacks are 0. */
 type FactPart = {
   readonly from: string
   readonly course: string
   readonly intake: string
-  /** Source of the places; undefined: the part has no places. */
+  /** SQL: source of the places; undefined: the part has no places. */
   readonly source?: string
   readonly sums: Readonly<Record<string, string>>
 }
@@ -59,7 +59,7 @@ const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'cont
   [`${name}_contract`]: sumOf('contract'),
 })
 
-// Groups on a course, as on the quota screen.
+// SQL: groups on a course, as on the quota screen.
 export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
@@ -78,7 +78,7 @@ const planned = (year: string, sums: FactPart['sums']): FactPart => {
 const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
-/** `leads` marks the first row of a speciality, which counts once over all intakes. */
+/** SQL of a part. `leads` marks the first row of a speciality, which counts once over all intakes. */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
   return {
@@ -93,7 +93,7 @@ function admitted(year: string, conditions: readonly string[]): FactPart {
   }
 }
 
-/** Parts of a plan by source. A plan with a single figure has no source. */
+/** SQL: parts of a plan by source. A plan with a single figure has no source. */
 export const bySource = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
@@ -101,7 +101,7 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
-/** Parts of the facts that have a column of a requested measure. */
+/** Returns the parts of the facts that have a column of a requested measure. */
 function partsOf(
   { measures, filtered }: ReportOptions,
   isOfGroups: boolean,
@@ -143,7 +143,7 @@ function partsOf(
   return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))
 }
 
-/** Grouped by dimension first. The split by form of payment is last, when few rows are left. */
+/** SQL: facts grouped by dimension. The split by form of payment is last, when few rows are left. */
 function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
@@ -168,7 +168,7 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/** A group counts once under each form of payment, and once in the sum of both. */
+/** SQL: a group counts once under each form of payment, and once in the sum of both. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   const head = heads.find((one) => summedBy[measure].some((name) => name === one))
@@ -189,10 +189,10 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
 export const tooLarge = -1
 
 /**
- * A row for each prefix of the row keys, in each column and over all columns. Columns of the result: `depth`:
- * number of keys; `over`: true over all columns; d1 …: keys; c: column; m1 …: measures. A report with too
- * many cells has a single row: the number of values of each key and of the column, and in m1 the number of
- * cells.
+ * SQL: a row for each prefix of the row keys, in each column and over all columns. Columns of the result:
+ * `depth`: number of keys; `over`: true over all columns; d1 …: keys; c: column; m1 …: measures. A report
+ * with too many cells has a single row: the number of values of each key and of the column, and in m1 the
+ * number of cells.
  */
 export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked

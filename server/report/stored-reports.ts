@@ -25,7 +25,7 @@ type SavedReportRow = {
   rev: number
 }
 
-/** Built-in reports, the caller's own reports, and shared reports. */
+/** Lists built-in reports, the caller's own reports, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const kept = await run<SavedReportRow>(db, listing, [userId])
   return [
@@ -53,7 +53,7 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
   ]
 }
 
-// An administrator may save shared reports of others, too.
+// An administrator may save shared reports of other users.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
@@ -63,7 +63,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Returns sms 3 (duplicate) for another report of this name (domain.md#report-kept). */
+/** Saves a report. Returns sms 3 (duplicate) for another report of this name (domain.md#report-kept). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,

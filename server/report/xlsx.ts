@@ -48,13 +48,13 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   return asFile({ name: `${name}.xlsx`, type, bytes })
 }
 
-/** Throws 400 when the report in the query string is invalid. */
+/** Reads the report in the query string. Throws 400 when it is invalid. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {
   try {
     const asked: unknown = JSON.parse(text)
     if (Value.Check(report.pivot.body, asked)) return asked
   } catch {
-    // Not JSON: the refusal below is thrown.
+    // The text is not JSON, so the refusal below is thrown.
   }
   throw refusal('badField', { field: 'report' })
 }

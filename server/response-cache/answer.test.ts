@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string>) => instance.fetch(directions, {}, { headers })
 
-test('cacheable reads: If-None-Match with the current ETag → 304 without a body; after a change → 200', async () => {
+test('cacheable reads: If-None-Match with the current ETag → 304 without a body; with an ETag before a change → 200', async () => {
   await given.direction()
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''
@@ -38,7 +38,7 @@ describe('cacheable reads: long response', () => {
     await eventually(expectKept)
   })
 
-  /** Only a cached response is compressed. */
+  /** Waits until the response is compressed, as only a cached response is. */
   async function expectKept() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')

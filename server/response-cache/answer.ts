@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
-/** Compressed forms and the ETag are computed when they are first needed. */
+/** Body of a response. Compressed forms and the ETag are computed when they are first needed. */
 export type Answer = {
   plain: Buffer
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
@@ -23,8 +23,8 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Sends 304 for a matching ETag. `grown` is set for a cached response, and is called when a compressed form
- * is added; other responses are sent uncompressed.
+ * Sends a response, or 304 for a matching ETag. `grown` is set for a cached response, and is called when a
+ * compressed form is added; other responses are sent uncompressed.
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -55,13 +55,13 @@ function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => 
   })
 }
 
-/** Each compressed form appends its own name. */
+/** Returns the ETag, to which each compressed form appends its own name. */
 function tagOf(answer: Answer): string {
   answer.tag ??= hash('sha256', answer.plain, 'base64url').slice(0, 27)
   return answer.tag
 }
 
-/** True for the ETag of each form, compressed or not. */
+/** True if the browser sent the ETag of a form, compressed or not. */
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(

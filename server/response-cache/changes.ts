@@ -3,16 +3,16 @@ import type pg from 'pg'
 import { besidePool, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
 
-/** Reads the changes of the database from the history. */
+/** A follower that reads the changes of the database from the history. */
 export type Changes = {
   /** Reads every change committed before this call. False: cached responses must not be used. */
   catchUp: () => Promise<boolean>
   /**
-   * Counter that increases with every change of one of these tables, and when changes may have been missed.
-   * Undefined: there is no connection.
+   * Returns a counter that increases with every change of one of these tables, and when changes may have been
+   * missed. Undefined: there is no connection.
    */
   stateOf: (tables: readonly string[]) => number | undefined
-  /** The message undefined means that earlier messages may have been lost. Must be called before `start`. */
+  /** Registers a listener, before `start`. The message undefined: earlier messages may have been lost. */
   hear: (channel: string, listener: (message: string | undefined) => void) => void
   /** Resolves after the first attempt to connect; retries continue in the background. */
   start: () => Promise<void>
@@ -22,9 +22,9 @@ export type Changes = {
 const patience = 3000
 const betweenAttempts = 250
 
-// Changes since the last read, found by snapshot. A transaction that was running at the last read, or has
-// begun since, is read after its commit. Rows of running transactions are excluded by transaction number,
-// because there may be millions of them.
+// SQL: changes since the last read, found by snapshot. A transaction that was running at the last read, or
+// has begun since then, is read after its commit. Rows of running transactions are excluded by transaction
+// number, because there may be millions of these rows.
 const reading = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   ended AS (
@@ -38,8 +38,8 @@ const reading = `
     ) AS tables,
     (SELECT string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) FROM pg_class WHERE oid = ANY ($2::oid[])) AS files`
 
-// Position from which changes are followed. A truncated or recreated table has another relfilenode, which
-// triggers do not record.
+// SQL: position from which changes are followed. A truncated or recreated table has another relfilenode,
+// which triggers do not record.
 const beginning = `
   SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
@@ -48,10 +48,10 @@ const beginning = `
 type ChangesRow = { snapshot: string; tables: string[]; files: string }
 type ListenState = { client: pg.Client; snapshot: string; oids: string[]; files: string }
 
-/** Uses one separate connection. When it breaks, all known state is lost. */
+/** Follows the changes on one separate connection. When it breaks, all known state is lost. */
 export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
   const counts = new Map<string, number>()
-  /** Times when changes may have been missed. */
+  /** Number of times when changes may have been missed. */
   let breaks = 0
   let following: ListenState | undefined
   let running: Promise<boolean> | undefined
@@ -70,7 +70,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       })
       try {
         await client.connect()
-        // The planner must use the index: only the newest rows of the history are read.
+        // The planner is made to use the index, because only the newest rows of the history are read.
         await client.query('SET enable_seqscan = off')
         const { rows } = await client.query<Omit<ListenState, 'client'>>(beginning, [['history', ...watched]])
         const [begun] = rows
@@ -115,7 +115,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       const [found] = rows
       if (following !== from || found === undefined) return false
       if (from.files !== found.files) {
-        // Truncated or recreated, which the history does not record.
+        // A table was truncated or recreated, which the history does not record.
         lose(from)
         return false
       }
@@ -142,7 +142,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       if (following === undefined) return Promise.resolve(false)
       // The running read may have started before the last commit, so callers await and share the next read.
       if (next !== undefined) return next
-      // At the end of the event loop's turn, so that the read serves all requests received until then.
+      // The read starts at the end of the event loop's turn, so it serves all requests received until then.
       next = (running ?? Promise.resolve()).then(endOfTurn).then(run)
       return next
     },

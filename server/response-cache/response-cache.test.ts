@@ -35,7 +35,7 @@ beforeEach(async () => {
 const names = async (instance: Instance) =>
   (await instance.get(catalogues.directions, {})).map((row) => row['p24-2'])
 
-/** From memory, without a query. */
+/** Waits until the instance responds from memory, without a query. */
 async function keepAt(instance: Instance) {
   await eventually(async () => {
     await names(instance)
@@ -43,10 +43,7 @@ async function keepAt(instance: Instance) {
   })
 }
 
-/**
- * Uses of the pool during `act`: the minimum of three attempts, because session and licence are sometimes
- * read again.
- */
+/** Counts uses of the pool during `act`: the minimum of three, as session and licence are read sometimes. */
 async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -195,7 +192,7 @@ describe('response cache: connection for changes', () => {
 
   test('connection for changes lost before a change, then restored → the next read has the change', async () => {
     const lost = await listeners()
-    // Nothing is read until both instances have reconnected.
+    // No changes are read until both instances have reconnected.
     await change('Неслышно')
     await cutAll()
     await eventually(async () => {

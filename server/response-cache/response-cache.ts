@@ -3,9 +3,9 @@ import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
-/** The response does not depend on the caller. A change of one of its tables invalidates it. */
+/** Read that does not depend on the caller. A change of one of its tables invalidates the cached response. */
 type CacheableRead = {
-  /** Identifies the call and its body. */
+  /** Key of the call and its body. */
   key: string
   tables: readonly string[]
   make: () => Promise<string>
@@ -13,7 +13,7 @@ type CacheableRead = {
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** For use in other responses. */
+  /** Returns the JSON for use in other responses. */
   text: (read: CacheableRead) => Promise<string>
   /** Responses from the cache and from the database; size of the cache in bytes. */
   counts: () => { kept: number; made: number; bytes: number }
@@ -24,14 +24,14 @@ const mostBytes = 16 * 1024 * 1024
 const overhead = 500
 
 /**
- * A response contains every change committed before the request on any instance (docs/decisions/0013). The
- * caller's right must have been checked before.
+ * Caches responses. A response contains every change committed before the request on any instance
+ * (docs/decisions/0013). The caller's right must have been checked before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
-  /** Undefined when one of the read's tables has changed. */
+  /** Returns the cached response; undefined when one of the read's tables has changed. */
   async function upToDate({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined
@@ -43,7 +43,7 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   async function make(read: CacheableRead): Promise<Answer> {
     count.made++
-    // Read before the query: a change during the query increases the state, so the response is not cached.
+    // The state is read first: a change during the query increases it, so the response is not cached.
     const state = changes.stateOf(read.tables)
     const answer = answerOf(await read.make())
     if (state !== undefined && state === changes.stateOf(read.tables))

@@ -1,6 +1,6 @@
 type SizedEntry = { bytes: number }
 
-/** LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
+/** LRU cache limited to `most` bytes. A value larger than a quarter of the limit is not cached. */
 export function keepRecent<Kept extends SizedEntry>(most: number) {
   // The least recently used entry is first: a Map iterates in the order of insertion.
   const kept = new Map<string, Kept>()
@@ -30,7 +30,7 @@ export function keepRecent<Kept extends SizedEntry>(most: number) {
     return value
   }
 
-  /** For a cached value that has grown. Returns false when it is no longer cached. */
+  /** Adds the growth of a cached value. Returns false when the value is no longer cached. */
   function grow(key: string, value: Kept, more: number): boolean {
     if (kept.get(key) !== value) return false
     remove(key)

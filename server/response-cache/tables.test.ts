@@ -8,7 +8,7 @@ const { url } = await testDatabase()
 let connection: Connection
 
 beforeAll(() => {
-  // A single connection has all prepared statements.
+  // With a single connection, all prepared statements are on that connection.
   connection = connect(url, { poolSize: 1, onError: () => {} })
 })
 afterAll(() => connection.close())
@@ -55,7 +55,7 @@ test('cacheable reads: insert, update and delete in one of their tables → reco
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid IN ('record_history'::regproc, 'record_inserts'::regproc, 'record_quota_inserts'::regproc) GROUP BY c.relname`,
   )
-  // Bits of a trigger: 4 insert, 8 delete, 16 update.
+  // Bits of a trigger are 4 for insert, 8 for delete and 16 for update.
   const complete = new Set(rows.filter(({ events }) => events === 28).map(({ name }) => name))
   expect(cacheableTables.filter((table) => !complete.has(table))).toEqual([])
 })

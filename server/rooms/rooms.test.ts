@@ -3,7 +3,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// server/saving/entities-*.test.ts tests the rules of every entity.
+// Tests of the rules beyond those of every entity (server/saving/entities-*.test.ts).
 
 const server = testServer()
 const { get } = server

@@ -3,15 +3,15 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** `problem` is null when the row can be saved. */
+/** Result of a row. `problem` is null when the row can be saved. */
 export type RowResult<Problem extends string> = {
   problem: Problem | null
-  /** The current revision, whether the row was saved or not. */
+  /** Current revision, whether the row was saved or not. */
   rev: number
 }
 
 type AllOrNothingOptions<Problem extends string> = {
-  /** Locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
+  /** SQL that locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
   readonly hold: string
   /** Saves all locked rows unless one has a problem. Returns results in the order of `ids`. */
   readonly save: (tx: Db, ids: readonly number[]) => Promise<RowResult<Problem>[]>

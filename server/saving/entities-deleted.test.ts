@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// All entities share the rules of deletes (domain.md#delete-row).
+// The rules of deletes are equal for all entities (domain.md#delete-row).
 
 const { server, entities, driverOf } = everyEntity()
 const { ask } = server
@@ -28,7 +28,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   test.each([
     ...unknownIds.map((id) => [id, 404]),
     ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
-  ])('id %o → %i', async (id, status) => {
+  ])('id %o → status %i', async (id, status) => {
     expect(await ask(entity.remove, { [key]: id })).toMatchObject({ status, error: true, data: null })
   })
 })

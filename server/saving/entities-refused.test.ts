@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest'
 import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// All entities share the rules of refusals.
+// The rules of refusals are equal for all entities.
 
 const { entities, driverOf } = everyEntity()
-/** Neither a year nor another parent row has this id. */
+/** Id that neither a year nor another parent row has. */
 const unknownYear = 98
 
 describe.each(entities)('refused $name', (entity) => {
@@ -24,7 +24,7 @@ describe.each(entities)('refused $name', (entity) => {
   // @rule save-unknown-id
   test.each(entity.parents)('unknown row in the field %s → 404', async (field) => {
     const { body } = await create()
-    // The year 2000 has the id 0.
+    // The id 0 is left out for years, because the year 2000 has it.
     const unknown = [unknownYear, ...unknownIds].filter((id) => id !== 0 || !entity.years.includes(field))
     for (const id of unknown) {
       await refuses({ ...body, [field]: id }, 404)

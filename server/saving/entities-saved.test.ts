@@ -6,8 +6,8 @@ import { countOutcomes } from '#test/count-outcomes.ts'
 import { blanks, everyEntity } from '#test/entities/driver.ts'
 import { sameText } from '#test/same-text.ts'
 
-// All entities share the rules of saves. Other files test refusals and deletes, and the rules of single
-// entities.
+// The rules of saves are equal for all entities. Other files test refusals and deletes, and the rules of
+// single entities.
 
 const { server, entities, driverOf } = everyEntity()
 

@@ -10,12 +10,11 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// Saves and deletes of an entity without rules beyond its facts. Other modules have their own save and use
-// `valuesOf`.
+// Saves and deletes of an entity without rules beyond its facts. Modules with a separate save use `valuesOf`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 
-/** Undefined when the body lacks the field or no save sets the field. */
+/** Returns a field; undefined when the body lacks the field or no save sets it. */
 const given = (body: object, name: string | undefined) =>
   // The cast is valid: Fastify has validated that a body is an object.
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]

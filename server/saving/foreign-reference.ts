@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../messages/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
 
-/** A trigger refused the reference (domain.md#reference-one-institution). */
+/** A reference that a trigger refused (domain.md#reference-one-institution). */
 export type ForeignReference = {
   /**
    * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row
@@ -16,11 +16,11 @@ export type ForeignReference = {
   readonly referring: StoredRow
 }
 
-/** Undefined for any other error. */
+/** Returns the reference that a trigger refused; undefined for any other error. */
 export function foreignReference(error: unknown): ForeignReference | undefined {
   const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
   if (place === undefined) return undefined
-  // «table id» of the written row; that of the referring row follows if it is another row.
+  // The detail is «table id» of the written row, followed by that of the referring row if the two differ.
   const words = place.detail.split(' ')
   const rowAt = (at: number) => ({ table: words.at(at) ?? '', id: Number(words.at(at + 1)) })
   return {
@@ -39,7 +39,7 @@ const fields: Readonly<Record<string, string>> = {
   department_id: 'idKafedra',
 }
 
-/** Undefined for any other error. */
+/** Returns the refusal; undefined for any other error. */
 export const referenceRefused = (error: unknown): Refusal | undefined => {
   const found = foreignReference(error)
   return found && refusal(found.reason, { field: fields[found.column] ?? found.column })

@@ -12,7 +12,7 @@ const takes = (scale: number, number: number) => {
 }
 
 // @rule value-decimals
-test('needDecimals: every score with one decimal → accepted; with two decimals → refused', () => {
+test('needDecimals: score with one decimal → accepted; score with two decimals → refused', () => {
   for (let tenths = 0; tenths <= 1000; tenths++) {
     expect(takes(decimals.score.scale, Number(`${tenths}e-1`)), `${tenths}e-1`).toBe(true)
     expect(takes(decimals.score.scale, Number(`${tenths}5e-2`)), `${tenths}5e-2`).toBe(false)

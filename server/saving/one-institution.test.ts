@@ -95,7 +95,7 @@ describe('room', () => {
   })
 
   // @rule reference-one-institution people-scope
-  test('registrar of both institutions → 400; registrar of one → 400 for the department, 403 for the faculty', async () => {
+  test('room would refer to two institutions: registrar of both → 400; of one → 400 (department) or 403 (faculty)', async () => {
     const [own, other] = [await institution(), await institution()]
     const signedIn = async (login: string, institutions: number[]): Promise<AskOptions> => {
       const rights = { role: 'registrar', catalogues: false, institutions, faculties: [] } as const
@@ -116,7 +116,7 @@ describe('room', () => {
 
 describe('department of a speciality', () => {
   // @rule reference-one-institution
-  test('department of another institution → 400 with the field; of another faculty, or null → sms 2 (updated)', async () => {
+  test('department of another institution → 400 with the field; department of another faculty, or null → sms 2 (updated)', async () => {
     const [own, other] = [await institution(), await institution()]
     expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject({
       ...elsewhere,
@@ -162,7 +162,7 @@ describe('referenced row', () => {
   })
 
   // @rule reference-one-institution
-  test('building moves to another institution → 400 if it has rooms, else sms 2 (updated)', async () => {
+  test('building moves to another institution → 400 if the building has rooms, otherwise sms 2 (updated)', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveRoom(own)
     expect(await saveBuilding(own.building, other.id, 'Главный')).toMatchObject({

@@ -23,16 +23,16 @@ export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
 type SaveOptions<T extends PgTable> = {
-  /** Null: the command line. */
+  /** Author's id; null: the command line. */
   user: number | null
   /** Revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
   locked?: readonly string[]
-  /** The row is updated only if it already has these `values`. `demand` is called when no row was updated. */
+  /** Updates the row only if it has these `values`. `demand` is called when no row was updated. */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
-/** A new row has the `id` −1. Constraints decide duplicates. Throws 404 for an unknown id or parent. */
+/** Saves a row, or inserts it for the `id` −1. Throws 404 for an unknown id or parent. */
 export async function saveRow<T extends EditableTable>(
   db: Db,
   table: T,
@@ -52,7 +52,7 @@ export async function saveRow<T extends EditableTable>(
   }
 }
 
-/** Throws 404 for an unknown id. */
+/** Deletes a row. Throws 404 for an unknown id. */
 export async function deleteRow(
   db: Db,
   table: EditableTable,

@@ -5,8 +5,8 @@ const nothingSaved = new Error('nothing was saved')
 const saving: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /**
- * Rolls back unless `isKept(answer)`, by default when no row was saved: a duplicate or a row in use is a
- * failed statement, after which PostgreSQL cannot commit.
+ * Runs the work in a transaction, which is rolled back unless `isKept(answer)`, by default when no row was
+ * saved: a duplicate or a row in use is a failed statement, after which PostgreSQL cannot commit.
  */
 export async function saveOrNothing<T>(
   db: Db,

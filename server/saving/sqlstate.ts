@@ -7,21 +7,20 @@ export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 
 export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
 
-/** A trigger refused to change a value on which other rows depend. */
+/** True if a trigger refused to change a value on which other rows depend. */
 export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 
-/** RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
+/** True for a referenced row: RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
-/** The trigger `open_year` raises this code. */
+/** True if the trigger `open_year` raised its code. */
 export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
 
 // Values that a column's type, a check or an index (54000: too large) rejects.
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
-// A full disk or memory of the database server. 53300 (too many connections) is temporary, so it is not
-// listed.
+// A full disk or memory of the database server. 53300 (too many connections) is temporary, so not listed.
 const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
@@ -30,8 +29,9 @@ const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
 
 /**
- * `demand_rights` found, before the commit, a row that its author may not write (domain.md#people-written).
- * `notSignedIn`: the account was disabled during the call. Undefined for any other error.
+ * Returns the refusal if `demand_rights` found a row that its author may not write
+ * (domain.md#people-written). `notSignedIn`: the account was disabled during the call. Undefined for any
+ * other error.
  */
 export const rightRefused = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
   failureCode(error) === 'OK403'

@@ -1,16 +1,16 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** RETURNING columns of every save: they set the author `$1` and return the number of the change. */
-// Set here for the history triggers, which run after RETURNING is computed.
+/** SQL: RETURNING columns of every save. They set the author `$1` and return the number of the change. */
+// The author is set for the history triggers, which run after RETURNING is computed.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** For statements that change several tables or read before they write. */
+/** SQL that sets the author, for statements that change several tables or read before they write. */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
 
-/** Parameters: the user, the values of `keys`. */
+/** SQL of an insert. Parameters: the user, the values of `keys`. */
 export const insertion = (table: PgTable, keys: readonly string[]) =>
   once(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
@@ -22,7 +22,7 @@ type Conditions = {
   held: readonly string[]
 }
 
-/** Parameters: the user, the id, the revision or null, the values of `keys`, the values of `held`. */
+/** SQL of an update. Parameters: the user, the id, the revision or null, the values of `keys` and `held`. */
 export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
   once(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
@@ -37,18 +37,18 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
       WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returned}`
   })
 
-/** The given or stored revision. A save without changes does not increase it. */
+/** SQL: the given or stored revision. A save without changes does not increase it. */
 const before = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
-/** Parameters: the user, the id. */
+/** SQL of a delete. Parameters: the user, the id. */
 export const deletion = (table: PgTable) =>
   once(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
     return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returned}`
   })
 
-/** Parameters: the user, the revision or null, the values of `keys` and `fields`. */
+/** SQL of an upsert. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
 export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
   once(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
@@ -64,7 +64,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 
 const texts = new Map<string, string>()
 
-/** A prepared statement is found faster by the same string object than by a new one. */
+/** Caches a statement, because the driver finds a prepared one faster by the same string object. */
 function once(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)

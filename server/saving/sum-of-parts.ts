@@ -1,10 +1,10 @@
 import { failureCode, failurePlace } from '#db/failures.ts'
 import { type Refusal, refusal } from '../messages/refusals.ts'
 
-/** By column, the field's name in bodies. */
+/** Field names in bodies, by column. */
 const fields: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
 
-/** A plan's figure is the sum of its parts (domain.md#plan-sources); undefined for any other error. */
+/** Returns the refusal of a plan's figure that is not the sum of its parts (domain.md#plan-sources). */
 export const sumRefused = (error: unknown): Refusal | undefined => {
   const place = failureCode(error) === '23514' ? failurePlace(error) : undefined
   const field = fields[place?.column ?? '']

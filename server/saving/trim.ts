@@ -4,7 +4,7 @@ import { fieldsOf } from '#contract/entities/registry.ts'
 
 export const trimmed = (text: string): string => inputText(text)
 
-/** The server does not change these fields. */
+/** Fields that the server does not change. */
 const passwords = new Set(['password', 'old', 'new'])
 
 const severalLines = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
@@ -20,7 +20,7 @@ export const doorOf = (name: string): InputTextOptions => ({
   kyrgyz: kyrgyzNames.has(name),
 })
 
-/** Before lengths are validated (domain.md#value-trimmed). Texts in a list are treated like its field. */
+/** Normalises texts, before lengths are validated (domain.md#value-trimmed). Passwords do not change. */
 export function throughDoor(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))
   if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = throughDoor(one, name)
@@ -28,6 +28,6 @@ export function throughDoor(value: unknown, name = ''): unknown {
   return value
 }
 
-/** False for the bytes of a file. */
+/** True for an object, but false for the bytes of a file. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)

@@ -1,10 +1,10 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** The statement uses one bit for each word. Further words are ignored. */
+/** Maximum of searched words, because the statement uses one bit for each word. */
 const maxWords = 10
 
-/** Conditions of contract/search/ranking.ts. */
+/** Conditions by which contract/search/ranking.ts ranks. */
 export type SearchConditions = {
   phrase: string
   words: string[]
@@ -16,7 +16,7 @@ export type SearchConditions = {
   nameKeys: (string | null)[]
 }
 
-/** Undefined when all words are too short to search. */
+/** Returns the conditions; undefined when all words are too short to search. */
 export function conditionsFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
@@ -36,7 +36,7 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// The trigram index finds three letters anywhere, and two at the beginning of a word; null for other words.
+// Returns a pattern for the trigram index: three letters anywhere, or two where a word begins; else null.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

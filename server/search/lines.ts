@@ -9,9 +9,9 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Only a few of some hundred thousand groups have an extra text.
+  // Groups cost little: only a few of some hundred thousand have an extra text.
   study_group: ['extra'],
-  // Former names of the rows of all tables above (domain.md#names-search).
+  // The former names belong to rows of the tables above (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
     (column) => `coalesce(${column}, '')`,
   ),
@@ -38,5 +38,5 @@ export const searchLines: DerivedTable = {
   sources: Object.entries(searched).map(sourceOf),
 }
 
-/** Letter by letter, so that a substring of a text remains a substring. */
+/** Converts letter by letter, so that a substring of a text remains a substring. */
 export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

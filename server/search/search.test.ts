@@ -28,7 +28,7 @@ describe('search: database', () => {
   )
 })
 
-/** Two faculties of two institutions teach equal specialities. */
+/** Creates two faculties of two institutions with equal specialities. */
 async function country() {
   const ministry = await given.ministry()
   const names = { shortKy: 'БМУ', shortEn: 'NBU' }

@@ -13,8 +13,8 @@ import { conditionsFor } from './conditions.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
- * The text is also converted to the other keyboard layout (domain.md#search-tree). Results for it are last,
- * and are searched only when the page has room.
+ * Searches the text, also as typed in the other keyboard layout (domain.md#search-tree). Results for that
+ * layout are last, and are searched only when the page has room.
  */
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body

@@ -33,13 +33,13 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Only when the last request is old enough. Does not wait for the response. */
+  /** Requests news if the last request is old enough. Does not wait for the response. */
   freshenNews: () => void
 }
 
 const tenMinutes = 600_000
 
-/** Background work (news, time, changes) ends when the app closes. */
+/** Opens the services. Background work (news, time, changes) ends when the app closes. */
 export function openServices(
   app: FastifyInstance,
   db: Db,
@@ -69,7 +69,7 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // Also on a server that gets no requests.
+  // Background work runs even on a server without requests.
   const keepUp = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
@@ -78,12 +78,12 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     live.start()
-    // After the first attempt to connect, because a pending connection is not an outage.
+    // The watch starts after the first attempt to connect, because a pending connection is not an outage.
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
-  // First, because open streams would prevent the app from closing.
+  // Streams are stopped first, because open streams would prevent the app from closing.
   app.addHook('preClose', live.stop)
   app.addHook('onClose', async () => {
     clearInterval(upkeep)

@@ -7,13 +7,13 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** The command line makes the changes. */
+/** Author of changes by the command line. */
 const author = { userId: null }
 
 type ApplyResult = { created: number; standing: number }
 type AddContext = { tx: Db; applied: ApplyResult }
 
-/** Adds the missing rows (domain.md#setup-file), in one transaction. Existing rows are not changed. */
+/** Adds missing rows in one transaction (domain.md#setup-file). Existing rows are not changed. */
 export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {
     const adding = { tx, applied: { created: 0, standing: 0 } }

@@ -14,12 +14,12 @@ type Band = Range & { id: number; ruleId: number; rev: number }
 
 const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
-// In id order. Saves of a band's details lock the band, too.
+// Locks in id order. A save of a band's details locks the band as well.
 const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
 const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
-// The upper part gets the details within it, and a display rule for each form that has one for the band.
+// The upper part receives the details within it, and a display rule for each form that has one for the band.
 const splitting = `
   WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
   upper_part AS (
@@ -37,7 +37,7 @@ const splitting = `
   )
   SELECT id, rev FROM upper_part`
 
-/** Returns the id of the upper part, or sms 7 (stale) (domain.md#band-split). */
+/** Splits a band (domain.md#band-split). Returns the id of the upper part, or sms 7 (stale). */
 export async function splitBand(
   db: Db,
   { idEbe, at, estimation, rev }: BodyOf<typeof setup.splitBand>,

@@ -2,10 +2,10 @@ import { isRefusal } from '../messages/refusals.ts'
 import { message } from '../messages/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
-/** A violation as TypeBox reports it. */
+/** A violation that TypeBox reports. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** Texts such as `line 7, units[1].nameKg: at most 300 characters`. */
+/** Returns texts such as `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const told = new Map<string, string>()
   for (const violation of violations) {
@@ -29,14 +29,14 @@ export const refusedRow = (row: object, error: unknown): unknown =>
 const placeOf = (line: number | undefined, path = ''): string =>
   [line !== undefined && `line ${line}`, path].filter(Boolean).join(', ') || 'the file'
 
-/** `/units/1/name` becomes `units[1].name`. */
+/** Returns `units[1].name` for `/units/1/name`. */
 const pathOf = (pointer: string): string =>
   fieldsOf(pointer)
     .map((field) => (/^\d+$/.test(field) ? `[${field}]` : `.${field}`))
     .join('')
     .replace(/^\./, '')
 
-/** Each text has the field that it is about; no field: the value itself. */
+/** Returns texts, each with the field that it is about; no field: the value itself. */
 function wordsOf({
   keyword,
   params,
@@ -64,7 +64,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // These keywords only repeat other violations of the value.
+    // The keywords `anyOf` and `boolean` only repeat other violations of the value.
     case 'anyOf':
     case 'boolean':
       return []

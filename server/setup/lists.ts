@@ -20,7 +20,7 @@ const lists = {
   building: rowsOf('building', byName, isOpen),
   unit: rowsOf('unit', byName),
   'room-kind': rowsOf('room-kind', byName),
-  // In signing order.
+  // Roles are listed in signing order.
   'member-type': rowsOf('member-type', `t.rank, ${byName}`),
   'discipline-kind': rowsOf('discipline-kind', byName),
   source: rowsOf('source', 't.counts, t.id'),
@@ -31,7 +31,7 @@ const reading = `SELECT ${Object.entries(lists)
   .map(([list, rows]) => `${rows} AS "${list}"`)
   .join(', ')}`
 
-/** All lists are of one snapshot. */
+/** Reads all lists in one snapshot. */
 export async function listSetup(db: Db): Promise<SetupLists> {
   const [all] = await run<SetupLists>(db, reading, [])
   if (all === undefined) throw new Error('The lists of the set-up were not answered')

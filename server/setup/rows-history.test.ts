@@ -11,7 +11,7 @@ const given = factories(server)
 
 const names = { name: 'Журнал', nameKg: 'Журнал ky', nameEn: 'Journal' }
 
-/** Each call adds a row to a list of the set-up. */
+/** By entity: a function that adds a row to a list of the set-up. */
 const added = {
   ministry: () =>
     get(setup.saveMinistry, { idMinisterstvo: ids.create, mo: 'Журнал', moKg: 'ky', moEn: 'en' }),

@@ -83,7 +83,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-delete
-  test('rule deleted → sms 8 (deleted), its scale is deleted, too; other rules are unchanged', async () => {
+  test('rule deleted → sms 8 (deleted), the scale of the rule is deleted; other rules are unchanged', async () => {
     const before = await everything()
     const id = await newRule(ids.defaultGradingRule)
     expect(await get(setup.delete, { list: 'rule', id })).toEqual([{ sms: '8' }])

@@ -33,21 +33,21 @@ const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields
   })
 type Field = (typeof setupFields | typeof ownFields)[number]
 
-/** The call `upd-vuz` saves the other fields. */
+/** Saves the fields of the set-up; the call `upd-vuz` saves the others. */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveFields(db, body, author, ...setupFields)
 
-/** Only an administrator saves more than the fields of the call `upd-vuz`. */
+/** Saves all fields for an administrator, else only those of the call `upd-vuz`. */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
-/** A building with rooms of the old institution cannot move (domain.md#reference-one-institution). */
+/** Saves a building; with rooms it cannot change its institution (domain.md#reference-one-institution). */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)
 export const saveRoomKind = saving(lists.roomKind, roomKind)
-/** A new role signs as members do, after the chair and before the secretary. */
+/** Saves a role; a new role signs like members, after the chair and before the secretary. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
-/** If plans use the source, a change of its form of payment gets sms 6 (in use) (domain.md#plan-sources). */
+/** Saves a source. If plans use it, its form of payment cannot change: sms 6 (domain.md#plan-sources). */
 export const saveSource = saving(lists.source, source)

@@ -18,7 +18,7 @@ const counts = Object.entries(counted).map(
   ([step, table]) => `(SELECT count(*)::integer FROM ${table}) AS "${step}"`,
 )
 
-// Rows of each step, and the first speciality, else the first faculty, institution or ministry.
+// SQL: rows of each step, and the first speciality, else the first faculty, institution or ministry.
 const reading = `
   SELECT ${counts.join(', ')},
     coalesce(
@@ -35,7 +35,7 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/** For each step the number of rows, and the ids that the step's screen opens. */
+/** Returns for each step the number of rows, and the ids that the step's screen opens. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

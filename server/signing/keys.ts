@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-// Ed25519. A public key is written as 32 bytes in base64url, short enough for a variable; a private key as
-// PEM.
+// Returns new Ed25519 keys. A public key is written as 32 bytes in base64url, short enough for a variable; a
+// private key as PEM.
 
 export function makeKeys(): { publicKey: string; privateKey: KeyObject } {
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -14,14 +14,14 @@ export function publicTextOf(privateKey: KeyObject): string {
   return x
 }
 
-/** Throws when the text is not a public key. */
+/** Returns the key. Throws when the text is not a public key. */
 export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 
 export const writePrivateKey = (key: KeyObject): string =>
   key.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Throws when the text is not a private Ed25519 key. */
+/** Returns the key. Throws when the text is not a private Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is no Ed25519 key')

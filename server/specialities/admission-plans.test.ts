@@ -58,7 +58,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('year changed → the plan moves; to a year that has a plan → sms 3 (duplicate); speciality changed → 400', async () => {
+  test('year changed → plan moves; year changed to one that has a plan → sms 3 (duplicate); speciality changed → 400', async () => {
     const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
     const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 25, kolK: 0, kolB: 3 }
@@ -82,7 +82,7 @@ describe('admission plans: save', () => {
     [{ kolB: '1' }, 400],
     [{ kolB: undefined }, 400],
     [{ kolB: 2_147_483_648 }, 400],
-  ])('body with %o → %i', async (wrong, status) => {
+  ])('body with %o → status %i', async (wrong, status) => {
     const { id } = await given.speciality()
     const body = { idPlanAbit: -1, idSpeciality: id, aYear: 26, kolK: 1, kolB: 1, ...wrong }
     expect((await ask(specialities.saveAdmissionPlan, body)).status).toBe(status)
@@ -90,7 +90,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('twenty concurrent saves → one plan; one save gets sms 1 (created), nineteen get sms 2 (updated)', async () => {
+  test('twenty concurrent saves → one plan; one save has sms 1 (created), nineteen have sms 2 (updated)', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, kolB) =>
@@ -128,7 +128,7 @@ describe('admission plans: delete', () => {
     [{ idPlanAbit: 2_000_000_000 }, 404],
     [{ idPlanAbit: '1' }, 400],
     [{}, 400],
-  ])('delete of %o → %i; second delete of a plan → 404', async (body, status) => {
+  ])('delete of %o → status %i; second delete of a plan → status 404', async (body, status) => {
     expect((await ask(specialities.deleteAdmissionPlan, body)).status).toBe(status)
     const plan = await given.admissionPlan()
     await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })

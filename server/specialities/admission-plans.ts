@@ -37,7 +37,7 @@ const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
     .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** A second save for a year updates the year's plan (domain.md#plan-upsert). */
+/** Saves a plan. A second save for a year updates the year's plan (domain.md#plan-upsert). */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,

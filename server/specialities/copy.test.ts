@@ -126,7 +126,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('source with empty parameters → the target gets no parameters', async () => {
+  test('source with empty parameters → the target has no parameters', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
     await given.parameters(from.id)

@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-/** Existing rows do not change, so a second copy does nothing (domain.md#speciality-copy). */
+/** Copies missing rows. Existing rows do not change (domain.md#speciality-copy). */
 export async function copySpeciality(
   db: Db,
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,
@@ -37,7 +37,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   await run(tx, copyQuotas, [from, to])
 }
 
-/** Copies only what the target lacks. */
+/** Copies only rows that the target lacks. */
 export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRule, [from, to])
   await run(tx, copyParameters, [from, to])
@@ -81,7 +81,7 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
-/** Rows of closed years are not copied (domain.md#year-closed). */
+/** SQL: the year is open, because rows of closed years are not copied (domain.md#year-closed). */
 const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
 const copyPlans = `
@@ -98,7 +98,7 @@ const copyLinks = `
   ORDER BY id
   ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`
 
-// A group of the source (g), and its speciality group in the target (l).
+// SQL: a group of the source (g), and its speciality group in the target (l).
 const sourceAndTarget = `
   speciality_group own
   JOIN study_group g ON g.speciality_group_id = own.id
@@ -113,7 +113,7 @@ const copyGroups = `
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
-// In source and target, a quota of 0 and 0 counts as missing.
+// SQL: a quota of 0 and 0 counts as missing, both in source and target.
 const copyQuotas = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
@@ -126,8 +126,8 @@ const copyQuotas = `
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
   WHERE old.budget = 0 AND old.contract = 0`
 
-// Written and skipped rows. Plans, groups and quotas that the target still lacks belong to closed years, so
-// the copy skipped them.
+// Counts of written and skipped rows. Plans, groups and quotas that the target still lacks belong to closed
+// years, so the copy skipped them.
 const counting = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (

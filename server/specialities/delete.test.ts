@@ -78,7 +78,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('rows of the speciality exist in several specialities of the faculty → sms 8 (deleted)', async () => {
+  test('rows of the speciality exist, spread over two other specialities of the faculty → sms 8 (deleted)', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -195,7 +195,7 @@ describe('speciality delete', () => {
     ['1', 400],
     [undefined, 400],
     [9999, 404],
-  ])('id %o → %i', async (idSpec, status) => {
+  ])('id %o → status %i', async (idSpec, status) => {
     expect((await ask(specialities.delete, { idSpec })).status).toBe(status)
   })
 
@@ -203,7 +203,7 @@ describe('speciality delete', () => {
   test('connection lost half-way → no row is deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
-    // The write to the history fails.
+    // The connection is lost when the delete writes the history.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-/** Other specialities of the faculty must have equal rows (domain.md#speciality-delete). */
+/** Deletes a speciality if others of the faculty have equal rows (domain.md#speciality-delete). */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,
@@ -22,7 +22,7 @@ export async function deleteSpeciality(
   })
 }
 
-/** Null when the delete is possible (domain.md#speciality-unlink). */
+/** Returns the data that would be lost; null: the delete is possible (domain.md#speciality-unlink). */
 export async function previewSpecialityDelete(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.previewDelete>,
@@ -33,7 +33,7 @@ export async function previewSpecialityDelete(
 }
 
 /**
- * Parents first, because nobody can add a row below a locked row. The faculty is first: otherwise two
+ * Locks parents first, because nobody can add a row below a locked row. The faculty is first: otherwise two
  * duplicates could both be deleted, each because the other exists.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {
@@ -62,7 +62,7 @@ const holdPlans =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
 const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
-// One statement, because foreign keys are checked at the end of a statement.
+// All rows are deleted in one statement, because foreign keys are checked at its end.
 const deletion = `
   WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
   own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),

@@ -147,7 +147,7 @@ describe('speciality copy: contents of specialities', () => {
 })
 
 describe('speciality copy: targets of a faculty', () => {
-  test('targets of a copy → all specialities, with direction and form, in the order of the tree', async () => {
+  test('targets of a copy → all specialities, with direction and study form, in the order of the tree', async () => {
     const { id: facultyId } = await given.faculty()
     const [later, earlier] = [await given.direction({ code: '799' }), await given.direction({ code: '700' })]
     const studyFormId = (await given.studyForm()).id

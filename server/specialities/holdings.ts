@@ -35,7 +35,7 @@ const taughtFields = {
   study_form: studyFormFields,
 }
 
-/** In the order of the cascade: by direction, study form and speciality name. */
+/** Lists specialities in the order of the cascade: by direction, study form and speciality name. */
 export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
@@ -91,7 +91,7 @@ const groups = sql<HoldingsRow['groups']>`(
 
 const stored = specialityParameters
 
-/** In the order of ids. Unknown specialities are left out. */
+/** Returns one row per speciality, in the order of `idSpeciality` in the body. Unknown ids are omitted. */
 export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({

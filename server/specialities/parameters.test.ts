@@ -99,7 +99,7 @@ describe('parameters: save', () => {
     [{ budget: null }, 400],
     [{ contract: 2_147_483_648 }, 400],
     [{ codeSpec: '7'.repeat(21) }, 400],
-  ])('body with %o → %i', async (wrong, status) => {
+  ])('body with %o → status %i', async (wrong, status) => {
     const { id } = await given.speciality()
     const body = { idSpeciality: id, ...noParameters, ...wrong }
     expect((await ask(specialities.saveParameters, body)).status).toBe(status)
@@ -107,7 +107,7 @@ describe('parameters: save', () => {
   })
 
   // @rule value-lengths
-  test('licence text of 2000 characters → saved; longer → refused', async () => {
+  test('licence text of 2000 characters → saved; longer licence text → refused', async () => {
     const { id: idSpeciality } = await given.speciality()
     const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })
     expect((await ask(specialities.saveParameters, licensed(2001))).status).toBe(400)

@@ -15,11 +15,11 @@ import { onPath } from './path.ts'
 
 const stored = specialityParameters
 
-/** 0 when no parameters are stored. */
+/** SQL: the value, or 0 when no parameters are stored. */
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
-/** `stored` is the result of a left join, so its values may be null. */
+/** Fields of parameters. `stored` is the result of a left join, so its values may be null. */
 export const parametersOnWire = {
   idSpeciality: speciality.id,
   idKafedra: stored.departmentId,
@@ -48,7 +48,7 @@ export const listParameters = read((db, given: Placeholders<BodyOf<typeof specia
     .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
-/** Returns sms 2 (updated) for an insert, too, because parameters are a part of the speciality. */
+/** Saves parameters. Returns sms 2 (updated) even for an insert: they are a part of the speciality. */
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,

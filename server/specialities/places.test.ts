@@ -51,7 +51,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     [[one(1), one(1, 9000)], 404, 'Места по источникам (№ 2): Запись не найдена. Возможно, её удалили'],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
-  // Other calls can save the figure, too.
+  // The calls for several rows can save the figure as well, so they refuse it like the save of one plan.
   const entity = 'admission-plan'
   const ticked = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }
@@ -127,7 +127,7 @@ test('places: report by sources → each part is counted under its source; plans
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities merged → plans move with parts; both have a plan of a year → the remaining one’s is kept', async () => {
+test('places: specialities merged → plans move with parts; both have a plan of a year → the remaining one’s is preserved', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()

@@ -20,7 +20,7 @@ const listSources = read((db) =>
     .orderBy(source.counts, source.id),
 )
 
-/** The parts are one JSON value in the row of the plan. */
+/** Reads the parts, which are one JSON value in the row of the plan. */
 const readParts = read((db, given: Placeholders<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )
@@ -30,7 +30,7 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
   return plan?.parts ?? []
 }
 
-/** The plan's figures become the sums of the parts (domain.md#plan-sources), if there are parts. */
+/** Saves the parts. If there are any, the plan's figures become their sums (domain.md#plan-sources). */
 async function saveParts(
   db: Db,
   { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,

@@ -42,7 +42,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-unique
-  test('form, direction or faculty differs from an existing speciality → a second speciality is added', async () => {
+  test('study form, direction or faculty differs from an existing speciality → a second speciality is added', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -70,7 +70,7 @@ describe('specialities: add', () => {
     [{ trimester: undefined }, 400],
     [{ Phd: 2 }, 400],
     [{ Phd: '5' }, 400],
-  ])('body with %o → %i', async (wrong, status) => {
+  ])('body with %o → status %i', async (wrong, status) => {
     const body = { ...(await link()), ...wrong }
     const before = await server.db.$count(speciality)
     expect((await ask(specialities.save, body)).status).toBe(status)
@@ -119,7 +119,7 @@ describe('specialities: close admission', () => {
     [{ closedYear: 9998 }, 404],
     [{ closedYear: '27' }, 400],
     [{ closedYear: undefined }, 400],
-  ])('body with %o → %i', async (wrong, status) => {
+  ])('body with %o → status %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, ...wrong }
     expect((await ask(specialities.close, body)).status).toBe(status)
@@ -148,7 +148,7 @@ describe('specialities: grading rule', () => {
     [{ idEbeVar: null }, 400],
     [{ idEbeVar: -1 }, 400],
     [{ idSpeciality: undefined }, 400],
-  ])('body with %o → %i', async (wrong, status) => {
+  ])('body with %o → status %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1, ...wrong }
     expect((await ask(specialities.saveGradingRule, body)).status).toBe(status)

@@ -93,7 +93,7 @@ test('admission plans: list of a year → plans of that year; year 0 → all pla
 })
 
 // @rule speciality-rule
-test('grading rules: list of a form → the rules of its specialities, null for a speciality without a rule', async () => {
+test('grading rules: list of a study form → the rule of each speciality, null for a speciality without a rule', async () => {
   const row = await given.speciality({
     gradingRuleId: 1,
     specialityNameId: (await given.specialityName({ code: '2' })).id,

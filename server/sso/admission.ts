@@ -14,7 +14,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
-/** A person without a user gets one with the role reader (domain.md#sso-matching). */
+/** Finds the user. A person who is no user becomes one with the role reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBound(db, account)
@@ -29,13 +29,13 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/** Only ASCII letters: letters of other alphabets and wide letters look alike. */
+/** Converts only ASCII letters, because letters of other alphabets and wide letters look alike. */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Normalising leaves the login unchanged, and it has no invisible format characters. */
+/** True if normalising does not change the login, and no invisible format character is in it. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
-/** With a random password. Undefined when a disabled user has the login. */
+/** Creates a reader with a random password. Undefined when a disabled user has the login. */
 async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {
@@ -51,5 +51,5 @@ async function newReader(db: Db, login: string, claims: Claims) {
   return findLogin(db, loginKeyOf(login))
 }
 
-/** Some services send booleans as text. */
+/** True also for text, because some services send booleans as text. */
 const isTrue = (value: unknown) => value === true || value === 'true'

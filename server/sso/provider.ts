@@ -9,11 +9,11 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /** Throws when the service's response is invalid. `returned`: URL of the redirect. */
+  /** Returns the claims for the URL of the redirect. Throws when the service's response is invalid. */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
-/** Seconds between our clock and the clock of the service. */
+/** Allowed seconds between our clock and the clock of the service. */
 const tolerance = 300
 
 const rediscovery = 3_600_000
@@ -33,7 +33,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
         timeout: outgoing.patience / 1000,
         [client.customFetch]: fetchWithin,
         execute: [
-          // The signature of the token is checked, too, although the connection uses TLS.
+          // The signature of the token is checked although the connection uses TLS.
           client.enableNonRepudiationChecks,
           ...(sso.issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
@@ -84,10 +84,10 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
 
 export class ClockError extends Error {}
 
-/** The service did not respond in time, or responded with 5xx. */
+/** Thrown when the service did not respond in time, or responded with 5xx. */
 export class UnreachableError extends Error {}
 
-/** In the body if the service supports it, else in the header. */
+/** Sends the client secret in the body if the service supports this, else in the header. */
 function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
@@ -99,8 +99,8 @@ function authentication(client: typeof OpenId, secret: string): OpenId.ClientAut
 }
 
 /**
- * Follows no redirect and limits the size of the response. A failure of the connection throws
- * UnreachableError, an invalid response does not.
+ * Follows no redirect and limits the size of the response. A failed connection throws UnreachableError, an
+ * invalid response another error.
  */
 const fetchWithin: OpenId.CustomFetch = async (url, options) => {
   try {

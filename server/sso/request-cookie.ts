@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import type { Request } from './provider.ts'
 
-// A signed cookie of the browser has the state of a sign-in, so every instance can finish it.
+// A signed cookie of the browser contains the state of a sign-in, so every instance can finish it.
 
-/** `to`: path below the base that is opened after the sign-in. */
+/** Started sign-in. `to`: path below the base that is opened after it. */
 type SignOnRequest = Request & { to: string }
 
 const minutes = 10
@@ -16,7 +16,7 @@ const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:'
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
-/** Another host of the domain can set a cookie here, but does not have the client secret. */
+/** Signs a text, because another host of the domain can set this cookie, but lacks the client secret. */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
 
@@ -27,7 +27,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** Clears the cookie, so that it can be used only once. */
+/** Reads the request and clears the cookie, so that the cookie can be used only once. */
 export function takeRequest(
   request: FastifyRequest,
   reply: FastifyReply,

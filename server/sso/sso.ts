@@ -19,7 +19,7 @@ import { targetOf } from './target.ts'
 type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
 
 /**
- * `{base}/sso/start` redirects to the service, which redirects to `{base}/sso/callback`
+ * Registers `/sso/start`, which redirects to the service, and `/sso/callback`, to which the service redirects
  * (domain.md#sso-sign-in). A failure redirects to the login screen, with the reason in the query string.
  */
 export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
@@ -27,7 +27,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
-  // Forged callbacks could cause many requests to the service.
+  // The queue limits requests to the service, because forged callbacks could cause many of them.
   const queue = openQueue({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
@@ -36,7 +36,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     return reply.redirect(`${home}/login?sso=${reason}${named}`)
   }
 
-  /** `to`: the requested path below the base. */
+  /** Redirects to the service. `to`: the requested path below the base. */
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
     // Another site must not be able to start a sign-in, so the visitor has to press the button.
@@ -92,13 +92,13 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
 const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
   site !== 'same-origin' && site !== 'none'
 
-/** Claim with the login; undefined when its value cannot be a login. */
+/** Returns the claim with the login; undefined when its value cannot be a login. */
 const nameIn = (claims: Claims, { claim }: SsoConfig) => {
   const name = claims[claim]
   return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
 }
 
-/** Details of a forged callback are only in the log. */
+/** Returns the reason for the query string; details of a forged callback are only in the log. */
 function reasonOf(error: unknown): SsoRefusal {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof UnreachableError) return 'unavailable'

@@ -1,6 +1,6 @@
 const longest = 500
 
-/** `to` or `/`. The path is resolved as a browser does, so that it cannot leave the origin or the base. */
+/** Returns `to` or `/`, resolved as browsers do, so that the path cannot leave the origin or the base. */
 export function targetOf(to: unknown, home: string): string {
   if (typeof to !== 'string' || to.length > longest || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) return '/'
   if (!URL.canParse(`${home}${to}`)) return '/'

@@ -15,7 +15,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// An attacker who can make the product send arbitrary statements to its embedded database.
+// The tests act as an attacker who can make the product send arbitrary statements to its embedded database.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-role-'))

@@ -14,9 +14,9 @@ export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<vo
 }
 
 /**
- * Derives the rows of an import or a restore while the server is idle, so that the first search does not
- * wait. Postponed (with a limit) while rows are being saved, because those rows would be derived again and
- * again.
+ * Returns a function that derives the rows of an import or a restore while the server is idle, so that the
+ * first search does not wait. It is postponed (with a limit) while rows are being saved, because those rows
+ * would be derived again and again.
  */
 export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0
@@ -28,7 +28,7 @@ export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void
   }
 }
 
-/** Limits the rows of the history, so that reading the newest is fast for every table. */
+/** Maximum of history rows, so that reading the newest is fast for every table. */
 const newest = 1000
 
 const lastChange = `

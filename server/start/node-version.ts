@@ -1,12 +1,12 @@
 /**
  * The oldest Node with security fixes, as in `engines` of package.json. Node 20.19 still runs the product,
- * but gets no fixes since April 2026.
+ * but has had no fixes since April 2026.
  */
 export const supportedNode = { major: 22, minor: 12 }
 
 const advised = 24
 
-/** Advice for the log if this Node gets no more security fixes. */
+/** Returns advice for the log if no more security fixes are published for this Node. */
 export function nodeAdvice(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const { major: oldest, minor: within } = supportedNode

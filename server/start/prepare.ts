@@ -15,7 +15,7 @@ export type FirstLogin = { login: string; password: string }
 
 /**
  * Migrates the database and adds the required rows, as the owner of the tables. A database that never had a
- * licence gets one for a year; a new database (without users) gets the demo country if configured.
+ * licence receives one for a year; a new database (without users) receives example data if configured.
  */
 export async function prepareDatabase(
   connection: Connection,
@@ -37,14 +37,14 @@ async function addRows(db: Db, config: Config, now: Date, report: (text: string)
   if (await hasRows(db, 'app_user')) return
   await demandGoodPassword(config)
   if (!config.demo || (await hasRows(db, 'ministry'))) return
-  // Only the first start needs the demo country.
+  // Only the first start needs the example data.
   const { seedDemo } = await import('#db/seed/demo.ts')
   await seedDemo(db, moment)
 }
 
 /**
- * Returns the login when the password was generated. Called after the server listens, because a start that
- * fails earlier would not print the password.
+ * Adds the first user. Returns the login when the password was generated. Called after the server listens,
+ * because a start that fails earlier would not print the password.
  */
 export async function addFirstUser(connection: Connection, config: Config): Promise<FirstLogin | undefined> {
   const { db } = connection
@@ -72,7 +72,7 @@ async function oneAtATime<T>({ pool }: Connection, work: () => Promise<T>): Prom
     await guard.query('SELECT pg_advisory_lock($1)', [preparationLock])
     return await work()
   } finally {
-    // Closing the connection ends its lock and its settings.
+    // Closing the connection releases the advisory lock and discards the settings of the connection.
     guard.release(true)
   }
 }

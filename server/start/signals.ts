@@ -1,6 +1,6 @@
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
 
-/** Later signals are ignored. The returned function removes the listeners. */
+/** Calls `act` on the first signal only. The returned function removes the listeners. */
 export function onFirstSignal(act: () => void): () => void {
   let isFirst = true
   const listener = () => {
@@ -14,9 +14,9 @@ export function onFirstSignal(act: () => void): () => void {
 }
 
 /**
- * A second signal or a rejected promise must not abort the graceful end, because an abort would leave the
- * database running. npm and `timeout` forward one signal twice, and a terminated statement may fail without a
- * listener.
+ * Ignores signals and rejected promises, which must not abort the graceful end, because an abort would leave
+ * the database running. npm and `timeout` forward one signal twice, and a terminated statement may fail
+ * without a listener.
  */
 export function letNothingInterrupt(report: (error: unknown) => void): void {
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => {})

@@ -33,7 +33,7 @@ type StartResult = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** Background jobs: adding years, writing backups, deriving search rows. */
+  /** Stops background jobs: adding years, writing backups, deriving search rows. */
   stopUpkeep: () => Promise<void>
 }
 

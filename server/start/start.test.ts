@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import { readConfig } from '../config/config.ts'
 import { prepareDatabase } from './prepare.ts'
 
-// As an administrator starts the product: in its own process, with output on the terminal.
+// The tests start the product like an administrator: in its own process, with output on the terminal.
 
 const database = await testDatabase()
 const { db, url } = database
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
-/** Resolves as soon as the output matches `until`, or when the process has ended. */
+/** Starts the product. Resolves when the output matches `until`, or when the process has ended. */
 function start(
   environment: Record<string, string>,
   until: RegExp,
@@ -104,7 +104,7 @@ test('start: prepared database, DATABASE_OWNER_URL empty → as soon as /readyz 
 })
 
 // @rule first-user
-test('start: new database, first user not created yet → a sign-in gets 503, not 401', async () => {
+test('start: new database, first user not created yet → a sign-in is refused with 503, not 401', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
@@ -129,7 +129,7 @@ test('start: weak ADMIN_PASSWORD on an empty database → refused', async () => 
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
-  // The database has users already.
+  // The database has users already, so a weak password is not refused.
   await prepareDatabase(database, weak, new Date())
 })
 

@@ -14,8 +14,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The stop signal is sent twice, because npm and `timeout` forward a signal that the process has received
-// already.
+// The tests send the stop signal twice, like npm and `timeout`, which forward a received signal.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-stop-'))
@@ -61,7 +60,7 @@ async function twice(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return code
 }
 
-/** Only the save, because the derivation after a start may wait for the table, too. */
+/** SQL: the waiting save only, because the derivation after a start may wait for the same table. */
 const waitingSave = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO "direction"%'`
 
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
@@ -69,7 +68,7 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
   return fetch(`${origin}/okuu/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('stop embedded: stopped while a new database is being started → the database is stopped, too', async () => {
+test('stop embedded: Okuu is stopped while a new database starts → the database is stopped', async () => {
   const { child } = run()
   await eventually(() => readFile(join(cluster, 'postmaster.pid')))
   expect(await twice(child, 'SIGTERM')).toBe(0)
@@ -90,7 +89,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const connectionString = await embeddedUrl(dataDir)
     const holding = new pg.Client({ connectionString })
     // Statistics are constant within a transaction, so a second connection reads them. It connects before the
-    // save, which waits at most a second.
+    // save, because the save waits at most a second.
     const watching = new pg.Client({ connectionString })
     await holding.connect()
     await watching.connect()
@@ -103,7 +102,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     await watching.end()
     const ended = twice(child, signal)
-    // After the second signal, but within the second for which the save waits.
+    // The lock is released after the second signal, but within the second for which the save waits.
     await sleep(200)
     await holding.query('COMMIT')
     await holding.end()

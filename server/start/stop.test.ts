@@ -10,7 +10,7 @@ import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDatabase } from '#test/database.ts'
 
-// The product is stopped in its own process while it handles requests.
+// The tests stop the product in its own process while it handles requests.
 
 const { pool, url } = await testDatabase()
 const main = await bundled('server/main.ts')
@@ -47,7 +47,7 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Includes statements of derivations after a start. */
+/** Returns waiting statements, including those of derivations after a start. */
 const waiting = async () => {
   const { rows } = await pool.query<{ query: string }>(
     `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`,

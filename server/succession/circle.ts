@@ -15,8 +15,8 @@ const finding = `
   SELECT FROM later WHERE first = id LIMIT 1`
 
 /**
- * The chain of a succession must not return to its first code (domain.md#succession-rules). An advisory lock
- * serialises saves, because two concurrent saves could form a circle that neither of them sees.
+ * Throws if the chain of a succession returns to its first code (domain.md#succession-rules). An advisory
+ * lock serialises saves, because two concurrent saves could form a circle that neither of them sees.
  */
 export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
   await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession', 0))`, [])

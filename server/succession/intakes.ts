@@ -29,7 +29,7 @@ const reading = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** `holding` locks the row of the succession until the transaction ends. */
+/** Reads a succession. `holding` locks its row until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,
@@ -44,14 +44,14 @@ export async function readSuccession(
 
 const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
 
-/** Key of a speciality within its faculty, after the code is replaced. */
+/** SQL: key of a speciality within its faculty, after the code is replaced. */
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
-/** Replaces everything except letters and digits by blanks. */
+/** SQL: replaces everything except letters and digits by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** The licence of a speciality contains the old code but not the new code. */
+/** SQL: the licence of a speciality contains the old code but not the new code. */
 function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
@@ -59,7 +59,7 @@ function licenceOnly(entity: CodeEntity): string {
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
-/** The faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
+/** SQL: the faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
 function alreadyAdmits(entity: CodeEntity): string {
   if (codes[entity].of === 'p') return 'false'
   return `EXISTS (
@@ -106,13 +106,13 @@ function listing(entity: CodeEntity, language: Language): string {
 }
 
 type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
-/** `identity`: the key of the speciality without its code. */
+/** Intake with possible targets. `identity`: the key of the speciality without its code. */
 export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly targets: readonly Target[]
   readonly identity: string
 }
 
-/** Optionally only `ids`. A new code to which the move is prevented has the reason. */
+/** Reads intakes, or only `ids`. A new code to which the move is prevented has a reason. */
 export async function readIntakes(
   db: Db,
   found: CodeSuccession,
@@ -137,7 +137,7 @@ export async function readIntakes(
   })
 }
 
-/** With the reason that prevents the move (domain.md#succession-codes). */
+/** Lists intakes with the reasons that prevent the move (domain.md#succession-codes). */
 export async function listIntakes(
   db: Db,
   { idSuccession }: BodyOf<typeof succession.intakes>,

@@ -27,7 +27,7 @@ async function registrarOf(over: Partial<Rights>): Promise<{ session: string }> 
   return { session: await startSession(server.db, user?.id ?? 0, undefined) }
 }
 
-/** Old and new codes of directions, with a succession from 1 September 2027. */
+/** Creates old and new codes of directions, with a succession from 1 September 2027. */
 async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1, 1]) {
   const direction = async () => (await given.direction()).id
   const from = await Promise.all(Array.from({ length: before }, direction))
@@ -36,7 +36,7 @@ async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1
   return { id: row.id, from, to }
 }
 
-/** With plans of three years and groups of two. */
+/** Creates a speciality with plans of three years and groups of two. */
 async function admitting(
   directionId: number,
   over: { facultyId?: number; studyFormId?: number; specialityNameId?: number } = {},
@@ -203,7 +203,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('split → specialities get the chosen codes; joined in one faculty → the speciality of the new code remains', async () => {
+  test('code is split → specialities receive the chosen codes; codes are joined in one faculty → the second is not moved', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -234,7 +234,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('new code has a closed speciality → it is reopened; qualification → replaced on its day', async () => {
+  test('closed speciality has the new code → the move reopens it; qualification is replaced later → the move is refused', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
@@ -261,7 +261,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move succession-codes
-  test('registrar of a faculty → can move specialities of this faculty; of other faculties → 403', async () => {
+  test('registrar of a faculty → can move specialities of this faculty; specialities of other faculties → 403', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })

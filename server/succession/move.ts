@@ -18,8 +18,8 @@ type MoveRow = Body['rows'][number]
 type Move = { readonly id: number; readonly to: number }
 
 /**
- * One change with the order of the succession (domain.md#succession-move). Returns sms 2 (updated) if a row
- * moved, with the result of each row; else 6 (nothing moved), or 7 (stale) if the succession has changed.
+ * Moves intakes in one change with the order of the succession (domain.md#succession-move). Returns sms 2
+ * (updated) with the result of each row if a row moved, 6 if none moved, or 7 (stale).
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {
   const { idSuccession, rows, rev } = body
@@ -64,7 +64,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
   }
 }
 
-/** New code, or the reason. If two rows would become one speciality, the second is not moved. */
+/** Returns a function: row → new code, or the reason. Only one of two rows moves to one speciality. */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
@@ -124,7 +124,7 @@ const ofLaterGroups = `
   ${pair} JOIN speciality_group own ON own.speciality_id = pair.away
   JOIN study_group g ON g.speciality_group_id = own.id AND g.intake_year_id >= $3::integer`
 
-/** Plans and groups of the year and of later years. The old speciality is closed from the year on. */
+/** Moves plans and groups of the year and of later years, and closes the old speciality from the year on. */
 const movingYears = [
   `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pair}
    WHERE a.speciality_id = pair.away AND a.academic_year_id >= $3::integer`,

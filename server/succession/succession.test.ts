@@ -105,7 +105,7 @@ test('succession: invalid successions → refused, and nothing is saved', async 
   expect(await refused({ from: [one.id], to: [999_999] })).toEqual([404, 'noSuchRow'])
   expect(await refused({ from: [one.id], to: [third.id], on: '1899-12-31' })).toEqual([400, 'fieldRange'])
   expect(await refused({ from: [one.id], to: [third.id], order: ' ' })).toEqual([400, 'fieldBlank'])
-  // Kind «reused» never forms a circle.
+  // A succession of the kind «reused» never forms a circle.
   expect(await get(succession.save, { ...of, kind: 'reused', from: [third.id], to: [one.id] })).toMatchObject(
     [{ sms: sms.created }],
   )
@@ -146,7 +146,7 @@ test('succession: codes replaced, split and reused → old codes are listed with
 })
 
 // @rule succession-list uses-list
-test('uses: old code with a speciality and a succession → each is counted, the speciality has its faculty and form', async () => {
+test('uses: direction with a speciality and a succession → both are counted; speciality’s link has faculty and direction', async () => {
   const [old, next] = [await given.direction({ code: '820200' }), await given.direction({ code: '820300' })]
   const speciality = await given.speciality({ directionId: old.id })
   await get(succession.save, { ...body, from: [old.id], to: [next.id] })

@@ -27,7 +27,7 @@ const reading = `
   CROSS JOIN LATERAL unnest(CASE side WHEN 'from' THEN s.from_ids ELSE s.to_ids END) AS other (id)
   ORDER BY s.starts_on, s.id, other.id`
 
-/** Predecessors and successors of a row (domain.md#succession-list). */
+/** Lists predecessors and successors of a row (domain.md#succession-list). */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
   const found = await run<NeighbourRow>(db, reading, [entity, id])
   const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })
@@ -59,7 +59,7 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/** Saves which codes replace which (domain.md#succession-rules). Throws 400 for a circle. */
+/** Saves a succession (domain.md#succession-rules). Throws 400 for a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

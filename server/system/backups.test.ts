@@ -45,7 +45,7 @@ test('system: backup requested soon after the last one → made, listed and comp
 })
 
 // @rule system-backup-now
-test('system: another process writes a backup → a requested backup gets 409 until it is finished, then 200', async () => {
+test('system: another process writes a backup → a requested backup is refused with 409 until that one ends, then 200', async () => {
   const other = await server.database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
   expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
@@ -55,7 +55,7 @@ test('system: another process writes a backup → a requested backup gets 409 un
 })
 
 // @rule system-backup-now long-work
-test('system: second call while the first writes a backup → 409 at once; the first call gets its backup', async () => {
+test('system: second call while the first writes a backup → refused at once with 409; the first call returns its backup', async () => {
   const other = await server.database.pool.connect()
   await other.query('BEGIN; LOCK TABLE direction IN ACCESS EXCLUSIVE MODE')
   const first = ask(system.backup, {})
@@ -68,7 +68,7 @@ test('system: second call while the first writes a backup → 409 at once; the f
 })
 
 // @rule system-backup-file
-test('system: download of a backup → needs a new second-factor code; other files → 400', async () => {
+test('system: download of a backup → needs a new second-factor code; download of a file that is no backup → 400', async () => {
   const name = (await get(system.backup, {})).made?.name ?? ''
   const download = (code: string, file = name) => ask(system.backupFile, { name: file, code })
   expect((await download('000000')).code).toBe('backupNeedsFactor')

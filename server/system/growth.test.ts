@@ -16,7 +16,7 @@ describe('growth of the database', () => {
     await pool.query('DELETE FROM database_size')
   })
 
-  test('sizes of several days → growth in bytes a day, from the first to the last; size of one day → unknown', () => {
+  test('sizes of several days → growth in bytes a day, from the first day to the last; size of one day → growth is unknown', () => {
     expect(growthOf([])).toBeUndefined()
     expect(growthOf([{ day: '2026-11-20', bytes: 5 }])).toBeUndefined()
     const sizes = [

@@ -152,7 +152,7 @@ test('system: support contact and trimesters → an administrator can change the
 })
 
 // @rule system-settings
-test('system: setting changed since it was read → refused with author and time; other setting → saved', async () => {
+test('system: setting changed since it was read → refused with author and time; save of another setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])

@@ -34,7 +34,7 @@ async function makeBackup(
   return { made }
 }
 
-/** Messages replace the codes of refusals. */
+/** Returns the state of the system, in which messages replace the codes of refusals. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
   const inWords = (reason: string) => {
@@ -78,7 +78,7 @@ async function installLicence(
 
 const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Requires a second-factor code: the file contains all data (domain.md#system-backup-file). */
+/** Sends a backup. Requires a second-factor code: it contains all data (domain.md#system-backup-file). */
 async function downloadBackup(
   db: Db,
   { name, code }: BodyOf<typeof system.backupFile>,
@@ -101,8 +101,8 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // Read before the values, so that after a concurrent save the revision may be older than the values, but
-  // never newer.
+  // The revisions are read before the values, so that after a concurrent save the revision may be older than
+  // the values, but never newer.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)

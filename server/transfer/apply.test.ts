@@ -184,7 +184,7 @@ test('preview: user uploads a file → expired previews are deleted, the history
 })
 
 // @rule transfer-problems
-test('problem file: file has lines with problems → download has its format, these lines and the reasons', async () => {
+test('problem file: file has lines with problems → download has the format of the file, these lines and the reasons', async () => {
   const name = 'Х'.repeat(21)
   const csv = await transfers.preview('group-name', `n_gr;Чужое\n${name};'=1\nПРБ-1;b\n`)
   const { text, headers } = await transfers.file(`transfer/problems?import=${csv.import}`, { lang: 'ru' })

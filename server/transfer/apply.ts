@@ -56,10 +56,10 @@ import { uniqueOf } from './institution-workbook/stored.ts'
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * One change (domain.md#transfer-whole-apply); an entity follows the entities to which it refers. Additional
- * rows (such as a missing room kind) are inserted if a selected line refers to them. The preview has checked
- * the rules of a save, so only facts that may have changed are checked here: revisions, referenced rows and
- * duplicates. Triggers check rights and institutions before the commit, as for every save.
+ * Applies a preview in one change (domain.md#transfer-whole-apply); an entity follows the entities to which
+ * it refers. Additional rows (such as a missing room kind) are inserted if a selected line refers to them.
+ * The preview has checked the rules of a save, so only revisions, referenced rows and duplicates are checked
+ * again. Triggers check rights and institutions before the commit, as for every save.
  */
 export async function applyPreview(
   db: Db,
@@ -76,9 +76,9 @@ export async function applyPreview(
     const work = async (tx: Db): Promise<TransferResult> => {
       await beginSaving(tx, id)
       await say(undefined, 0)
-      // The planner has no statistics of the preview's lines, and a nested loop takes minutes.
+      // Without statistics of the preview's lines the planner would use a nested loop, which takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
-      // Portions that fit into memory are not written to temporary files.
+      // The memory is larger, because portions that fit into it are not written to temporary files.
       await run(tx, `SET LOCAL work_mem = '32MB'`, [])
       await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
       let created = 0
@@ -137,7 +137,7 @@ type ProgressOptions = Author & {
   readonly takings: ReadonlyMap<KeptEntity, EntitySelection>
 }
 
-/** Number of selected lines, and a function that stores the progress of each sheet. */
+/** Returns the number of selected lines, and a function that stores the progress of each sheet. */
 async function progressOf(db: Db, id: string, { userId, preview, takings }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
@@ -150,7 +150,7 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   return {
     taken: sum('of'),
     say: async (entity: KeptEntity | undefined, lines: number) => {
-      // The transaction of the command line uses its only connection.
+      // The command line stores no progress, because the transaction uses its only connection.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)
@@ -182,7 +182,7 @@ const refusedLines = (
   return { ...answer, lines: named }
 }
 
-/** Entities whose rows lines of other entities may create; for each of them, these other entities. */
+/** By entity: the other entities whose lines may create its rows. */
 const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
@@ -236,7 +236,7 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity
   return takings
 }
 
-/** Missing rows of an entity without a sheet; selected lines refer to them. */
+/** Returns the missing rows of an entity without a sheet, to which selected lines refer. */
 async function takingBeside(
   tx: Db,
   preview: string,
@@ -275,7 +275,7 @@ async function takingBeside(
   }
 }
 
-/** Reference columns whose referenced rows this import may create. */
+/** Returns the reference columns whose referenced rows this import may create. */
 function madeColumns(
   { entity }: EntitySelection,
   takings: ReadonlyMap<KeptEntity, EntitySelection>,
@@ -289,8 +289,8 @@ function madeColumns(
 }
 
 /**
- * Portions limit the rows of one statement. Returns undefined and saves nothing if a row would be a duplicate
- * or its referenced row is missing.
+ * Saves lines in portions, which limit the rows of one statement. Returns undefined and saves nothing if a
+ * row would be a duplicate or its referenced row is missing.
  */
 async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0
@@ -324,19 +324,19 @@ async function findRefused(tx: Db, taking: EntitySelection, unique: readonly str
   return isInsert ? [] : findUnsavable(tx, taking, unique)
 }
 
-/** Lines whose referenced row is missing; if there are none, lines that would be duplicates. */
+/** Returns lines whose referenced row is missing; if there are none, lines that would be duplicates. */
 async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const missing = await findMissing(tx, taking)
   return missing.length > 0 ? missing : findTwice(tx, taking, unique)
 }
 
-/** All lines of the sheet if the database does not report the refused ones. */
+/** Returns the refused lines, or all lines of the sheet if the database does not report which it refused. */
 async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const lines = await findUnsavable(tx, taking, unique)
   return lines.length > 0 ? lines : linesTaken(tx, taking)
 }
 
-/** Counts of saved rows and, if a row was saved, the number of the change. */
+/** Returns counts of saved rows and, if a row was saved, the number of the change. */
 async function appliedLines(
   tx: Db,
   preview: string,
@@ -369,7 +369,7 @@ async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
   return rows.map(({ line }) => line)
 }
 
-/** Selected lines whose row, stored or new, belongs to a closed academic or intake year. */
+/** Finds selected lines whose row, stored or new, belongs to a closed academic or intake year. */
 async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
   const table = tableOf(entity)
   const year = (row: string) =>

@@ -10,7 +10,7 @@ import { wordOf } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { inWords } from './words.ts'
 
-/** `key`: name of the field's column in db/schema. */
+/** Field with `key`, the name of its column in db/schema. */
 export type KeyedField = Field & { readonly key: string }
 
 export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
@@ -18,18 +18,18 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
 }
 
-/** Contains a field, the row's id, or (read-only) whether the row is protected. */
+/** Column with a field, the row's id, or (read-only) whether the row is protected. */
 export type Column = {
-  /** In the rows of the list call. */
+  /** Field name in the rows of the list call. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
-  /** Some headings contain the entity's name. */
+  /** Entity of the row. Some headings contain the entity's name. */
   readonly entity: Entity
-  /** Index among the columns of the reference; undefined: it has only this column. */
+  /** Index among the columns of the reference; undefined: the only column. */
   readonly part?: number
   /** Last reference in the path of a workbook's column; undefined: the field itself. */
   readonly leaf?: KeyedField
-  /** True if the column contains the name beside the code of the referenced row. */
+  /** True: the column contains the name; the code of the referenced row has another column. */
   readonly isName?: boolean
   readonly headingIn: (language: Language) => string
 }
@@ -60,9 +60,9 @@ export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): 
 }
 
 /**
- * `column`: column of the catalogue that it means; undefined: it is ignored. `second`: column of the name, if
- * the cells contain a code (`column`) and a name. `guessed`: the heading is not a text of this product.
- * `loose`: words of the heading were ignored.
+ * Column of a file. `column`: column of the catalogue that the heading means; undefined: it is ignored.
+ * `second`: column of the name, if the cells contain a code (`column`) and a name. `guessed`: the heading is
+ * not a text of this product. `loose`: words of the heading were ignored.
  */
 export type FileColumn = {
   readonly heading: string

@@ -39,7 +39,7 @@ test('correction: user corrects the cells of lines with problems → lines are s
     action: 'problem',
     messages: [expect.stringContaining('300')],
   })
-  // ' ЗАНЯТЫЙ ' is the name of a stored row; 'тот же' is the name of a row that line 4 adds.
+  // ' ЗАНЯТЫЙ ' is the name of a stored row. 'тот же' is the name of a row that line 4 adds.
   expect(await said(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
   expect(await said(2, 'NameLevel', 'тот же')).toEqual({
     action: 'problem',

@@ -61,7 +61,7 @@ export async function correctLine(
   return asWritten(made.answer)
 }
 
-/** Cells as JSON. Throws 404 if the preview has no such line, or has stored no cells for it. */
+/** Returns the cells as JSON. Throws 404 if the preview has no such line, or has stored no cells for it. */
 async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [kept] = await run<{ cells: string }>(
     db,
@@ -75,7 +75,7 @@ async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<s
 
 type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
 
-/** JSON pairs of row id and first line that matches the row, for the other lines of the sheet. */
+/** Returns JSON pairs of row id and first line that matches the row, for the other lines of the sheet. */
 async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
@@ -89,10 +89,10 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** Above all line numbers of a file: of two duplicates, the corrected line counts as the later one. */
+/** Line number above all of a file: of two duplicates, the corrected line counts as the later one. */
 const behind = 2 ** 30
 
-/** A stored row, or the row of the first other line that has the same key. Empty: there is no duplicate. */
+/** Finds a stored row, or that of the first other line with the same key. Empty: there is no duplicate. */
 async function takenBeside(
   db: Db,
   entity: Entity,

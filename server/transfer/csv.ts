@@ -7,7 +7,7 @@ import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 
-/** Recognises the separator itself (domain.md#transfer-reading). */
+/** Reads CSV with any of several separators (domain.md#transfer-reading). */
 export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {
@@ -36,12 +36,12 @@ async function* rowsOf(rows: readonly (readonly string[])[]) {
 }
 
 const named = /^sep=.?$/i
-/** The beginning of the file that shows the separator. */
+/** Size of the beginning of the file in which the separator is searched. */
 const looked = { characters: 100_000, lines: 20 }
 
 /**
- * Separator of the line `sep=`, else the one that occurs in most lines outside quotes. If several occur in as
- * many lines, the one that is most frequent within a line.
+ * Returns the separator of the line `sep=`, else the one that occurs in most lines outside quotes. If several
+ * occur in as many lines, the one that is most frequent within a line.
  */
 function separatorOf(text: string): string {
   const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
@@ -60,12 +60,12 @@ function separatorOf(text: string): string {
 }
 
 // Spreadsheet programs would run these texts as a formula. The export adds an apostrophe before such a text,
-// and the import removes exactly one, so a text that itself begins with an apostrophe does not change.
+// and the import removes exactly one, so a text that begins with an apostrophe does not change.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
 const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
-/** UTF-8 with a BOM and the separator `;`: Excel with Russian settings opens this without questions. */
+/** Writes UTF-8 with a BOM and the separator `;`, which Excel with Russian settings opens at once. */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
   const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))

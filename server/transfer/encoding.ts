@@ -7,7 +7,7 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; else undefined. */
+/** Decodes UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; else undefined. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return readAs(marked, bytes)
@@ -26,7 +26,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** UTF-16 without a BOM: in ASCII characters, such as separators and line ends, one byte of two is 0. */
+/** Finds UTF-16 without a BOM: in ASCII characters, such as line ends, one byte of two is 0. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const seen = bytes.subarray(0, 4096)
@@ -37,16 +37,16 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd === 0 ? 'utf-16be' : undefined
 }
 
-// Bytes 9 to 13 (such as tab, line end, form feed) may occur in texts.
+// True for a control character, except bytes 9 to 13 (such as tab, line end, form feed).
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
-/** Besides Cyrillic letters, in a Russian spreadsheet. */
+/** Characters of a Russian spreadsheet besides Cyrillic letters. */
 const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
- * Windows-1251 can decode any bytes. Text of a wrong encoding has unusual characters; wrongly decoded KOI8
- * has words that begin with a small letter and continue in capitals.
+ * True for Russian text. Windows-1251 can decode any bytes, but text of a wrong encoding has unusual
+ * characters; wrongly decoded KOI8 has words that begin with a small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
   const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)

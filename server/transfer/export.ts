@@ -21,14 +21,14 @@ const types: Record<Format, string> = {
 export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-/** A catalogue, a whole institution, or a file for Moodle. */
+/** Exports a catalogue, a whole institution, or a file for Moodle. */
 export async function exportRows(
   db: Db,
   { entity, format, idVuz, idFaculty, intake, since, date, elsewhere }: BodyOf<typeof transfer.export>,
   caller: Caller,
 ) {
   const { language, services } = caller
-  // domain.md#names-in-files: only a catalogue with names by date has a file of a day.
+  // Only a catalogue with names by date has a file of a day (domain.md#names-in-files).
   if (date !== undefined && (entity === whole || !isRenamed(entity)))
     throw refusal('badField', { field: 'date' })
   const ofCohorts = { intake, since }
@@ -52,7 +52,7 @@ export async function exportRows(
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/** Without an institution: the name of the only one, or the organisation of the installation. */
+/** Returns the institution's name; without an id that of the only one, else that of the organisation. */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,

@@ -1,4 +1,4 @@
-/** At most 150 characters; characters that Windows forbids are removed. */
+/** Returns a file name of at most 150 characters, without characters that Windows forbids. */
 export const fileNamed = (...words: readonly (string | undefined)[]): string =>
   words
     .join(' ')

@@ -5,11 +5,11 @@ import { isChosen } from './selected-lines.ts'
 import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
-// `sources` of a preview, for the folder of another system, stored after the lines are saved
-// (domain.md#avn-again): {system, answers, rows: {entity: {id: values}}, joined: {entity: {id: id of the row
-// that remains}}}.
+// `import_preview.sources` is set if the preview reads a folder of another system (domain.md#avn-again).
+// After the lines are saved, it is copied to `foreign_source`. Shape: {system, answers, rows: {entity: {id:
+// values}}, joined: {entity: {id: id of the row that remains}}}; every id is one of the other system.
 
-/** For each saved line: values in the other system, the row, and the number of the change. */
+/** Stores for each saved line: values in the other system, the row, and the number of the change. */
 export async function keepSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
@@ -31,7 +31,7 @@ export async function keepSources(
   )
 }
 
-/** Joined rows become former ids of the remaining row. Stores the answers for the next folder, too. */
+/** Stores the answers for the next folder, and ids of joined rows as former ids of the remaining row. */
 export async function keepFolder(tx: Db, preview: string): Promise<number> {
   await run(
     tx,

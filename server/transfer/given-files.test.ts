@@ -9,7 +9,7 @@ import { readAs } from '#test/read-as.ts'
 import { transferring } from '#test/transferring.ts'
 import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
 
-// Universities made these files. Each has its expected columns and lines.
+// Universities made the files of these tests. Each file has its expected columns and lines.
 
 const server = testServer()
 const given = factories(server)

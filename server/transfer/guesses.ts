@@ -10,7 +10,7 @@ import { isClosing } from '#contract/reading/values.ts'
 import type { FileLine } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 
-// The functions propose how a sheet is read (domain.md#transfer-proposed).
+// These functions propose how a sheet is read (domain.md#transfer-proposed).
 
 type GuessOptions = {
   readonly entity: Entity
@@ -22,10 +22,10 @@ type GuessOptions = {
   readonly all: readonly Column[]
 }
 
-/** Matches «1», «2.», «IV)». */
+/** Matches an ordinal number: «1», «2.», «IV)». */
 const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
-/** The only filled cell of a group line, apart from an ordinal number; undefined for other lines. */
+/** Returns the only filled cell of a group line, without an ordinal number; undefined for other lines. */
 export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
     (cell, place) =>
@@ -38,8 +38,8 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
 const isOfLayout = matcher(synonyms.layout)
 
 /**
- * A line with only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one column
- * every line is a row, such as the group «СТР-1».
+ * True for a line with only the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one
+ * column every line is a row, such as the group «СТР-1».
  */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
   if (columns.filter(({ column }) => column !== undefined).length < 2) return false
@@ -93,7 +93,7 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   return found === undefined ? null : { field: found.path }
 }
 
-/** From a title above the headings («Факультет: ИИТ»), only for fields that a new row needs. */
+/** Reads fields that a new row needs from a title above the headings («Факультет: ИИТ»). */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)
@@ -115,9 +115,9 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
 }
 
 /**
- * Columns in which each merged range was saved as one text followed by empty cells: a reference that a new
- * row needs, with a filled first cell, some empty cells, and no two equal texts in sequence. A text that
- * means no row becomes one problem of all its lines.
+ * Returns the columns in which each merged range was saved as one text followed by empty cells: a reference
+ * that a new row needs, with a filled first cell, some empty cells, and no two equal texts in sequence. A
+ * text that means no row becomes one problem of all its lines.
  */
 export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {
@@ -133,7 +133,7 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
   })
 }
 
-/** Every page of a printed list repeats the headings. */
+/** True for repeated headings, which every page of a printed list has. */
 export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&

@@ -4,14 +4,14 @@ import { headingReader } from '#contract/reading/headings.ts'
 import { wordOf } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 
-/** Screens or CSV files label a field with these texts, too; by the text key of the field. */
+/** Texts by which screens or CSV files label a field as well, by the text key of the field. */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.id': ['field.id'],
   'entity.faculty': ['field.faculty'],
   'field.extra': ['structure.extraShort'],
 }
 
-/** For names whose label is only the language. */
+/** Headings of names whose label is only the language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
@@ -27,7 +27,7 @@ export const labelKeys: readonly string[] = [
 const fieldOf = ({ of, part, leaf }: Column): KeyedField | undefined =>
   typeof of === 'string' ? undefined : (leaf ?? ((part ?? 0) > 0 ? undefined : of))
 
-/** Labels and synonyms are listed under this key. */
+/** Returns the key under which labels and synonyms are listed. */
 const wordFor = (column: Column): string | undefined =>
   column.of === 'id' ? 'field.id' : column.isName === false ? undefined : fieldOf(column)?.word
 
@@ -43,7 +43,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** Undefined for an unknown heading. */
+/** Returns a function: heading → column; undefined for an unknown heading. */
 export const columnReader = (columns: readonly Column[]) =>
   headingReader(
     columns.map((column) => ({

@@ -14,12 +14,12 @@ const linesOf = (rows: Rows) =>
     .map((cells, place) => ({
       line: place + 1,
       cells,
-      // Cells with the text of the cell above are merged with it.
+      // A cell with the text of the cell above counts as merged with it.
       filled: [...cells.keys()].filter((column) => cells[column] === rows[place - 1]?.[column]),
     }))
     .filter(({ cells }) => cells.length > 0)
 
-/** `code+name` is a column with both; `~` marks a guess. */
+/** Returns the found columns. `code+name` is a column with both; `~` marks a guess. */
 function found(entity: TransferredEntity, rows: Rows): string {
   const headings = findHeadings(linesOf(rows), columnsOf(entity))
   if (headings === null) return 'none'

@@ -17,9 +17,9 @@ export type Headings = {
 }
 
 /**
- * One or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws 400 if two
- * columns have headings of this product for one field. Of two guessed headings for one field, the first
- * counts.
+ * Finds one or two heading lines at the beginning of a sheet; null: no line has a known heading. Throws 400
+ * if two columns have headings of this product for one field. Of two guessed headings for one field, the
+ * first counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = columnReader(columns)
@@ -69,13 +69,13 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** True: the last line has at least as many known headings as unknown ones. */
+  /** True: the last heading line has at least as many known headings as unknown ones. */
   readonly isPlausible: boolean
 }
 
 const apart = ' / '
 
-/** A column's texts form one heading. A text merged over several columns belongs to each of them. */
+/** Joins a column's texts to one heading. A text merged over several columns belongs to each of them. */
 function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReader>): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
@@ -119,13 +119,13 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
   }
 }
 
-/** Official forms have column numbers (1, 2, 3) below the headings. */
+/** True for column numbers (1, 2, 3), which official forms have below the headings. */
 function isNumbering({ cells }: FileLine): boolean {
   const texts = cells.filter((cell) => !isEmptyCell(cell)).map(textOfCell)
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
 }
 
-/** Returns true if a cell of the line is merged with the heading above it. */
+/** True if a cell of the line is merged with the heading above. */
 const continues = ({ cells, filled = [] }: FileLine, columns: readonly FileColumn[]) =>
   filled.some((place) => {
     const text = textOfCell(cells[place]).replaceAll(/\s+/g, ' ').trim()
@@ -151,19 +151,19 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
   return columns.map((one) => (kept.has(one) ? one : { heading: one.heading, column: undefined }))
 }
 
-/** Matches «750500 Курулуш», «7505.01 — Курулуш». */
+/** Matches a code before a name: «750500 Курулуш», «7505.01 — Курулуш». */
 const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
-/** Matches «Курулуш (750500)». */
+/** Matches a code after a name: «Курулуш (750500)». */
 const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** Undefined if the cell does not contain both. */
+/** Splits code and name; undefined if the cell does not contain both. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
   const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
   return code === undefined || name === undefined ? undefined : [code, name]
 }
 
-/** At least half of the cells must contain both. A column of codes beside one of names is unchanged. */
+/** Adds the column of the name if at least half of the cells contain code and name. */
 function withSecond(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
@@ -214,8 +214,8 @@ function withSecondOf(
 }
 
 /**
- * The identity column that a file lacks (domain.md#transfer-headings). Undefined if the file has ids, codes
- * or names, or if only references identify the entity's rows.
+ * Returns the identity column that a file lacks (domain.md#transfer-headings). Undefined if the file has ids,
+ * codes or names, or if only references identify the entity's rows.
  */
 export function missingIdentity(
   entity: Entity,

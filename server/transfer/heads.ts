@@ -18,7 +18,7 @@ import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
 import { badReading, unknownField, withColumns } from './wished-columns.ts'
 
-/** `head`: undefined if the sheet is ignored. */
+/** Sheet of a file. `head`: undefined if the sheet is ignored. */
 export type FileSheet = {
   readonly sheet: Sheet
   readonly entity: SheetEntity | undefined
@@ -28,7 +28,7 @@ export type FileSheet = {
 export type Head = Headings & {
   /** Settings of the caller, completed with the stored settings of an earlier import. */
   readonly wish: TransferReadingWish
-  /** Without the stored settings. */
+  /** Settings of the caller without the stored settings. */
   readonly own: TransferReadingWish
   readonly lost?: string
   /** Day of the earlier import whose settings are used; undefined: none are used. */
@@ -37,7 +37,7 @@ export type Head = Headings & {
   readonly lines: readonly FileLine[]
 }
 
-/** For a catalogue one sheet, for an institution every sheet with a known name. */
+/** Reads the head of one sheet for a catalogue, or of every sheet with a known name for an institution. */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
   const { wishes, language } = work
   for (const { sheet } of wishes)
@@ -70,7 +70,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** Exists only if the settings name the system of the ids. */
+/** Returns the column of ids, which exists only if the settings name the system of the ids. */
 function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -79,7 +79,7 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
-/** The ids in the last column identify the rows if the settings name their system. */
+/** Uses the ids in the last column for the rows, if the settings name the system of these ids. */
 function withOtherNumbers(
   lines: readonly FileLine[],
   known: readonly Column[],
@@ -107,8 +107,8 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
 }
 
 /**
- * The requested sheet, the sheet with the name of the catalogue, or the first visible sheet with known
- * headings. A sheet with the name of a different catalogue is read only on request.
+ * Returns the requested sheet, the sheet with the name of the catalogue, or the first visible sheet with
+ * known headings. A sheet with the name of a different catalogue is read only on request.
  */
 async function headOfOne(
   { sheets }: OpenFile,
@@ -165,7 +165,7 @@ async function headOfOne(
   throw refusal('sheetsHidden', { sheets: unseen.map(({ name }) => `«${name}»`).join(', ') })
 }
 
-/** All required Russian texts. Otherwise a contents page could be read as the list. */
+/** True if all required Russian texts have a column. Otherwise a contents page could be read as the list. */
 const isWholeRow = ({ columns, known }: Head) =>
   known.every(
     ({ of, field }) =>
@@ -211,7 +211,7 @@ async function headIn(
     demandFields(both, known, language)
     return { ...head, columns, wish: both, former: kept.savedOn }
   } catch (error) {
-    // The stored settings contain a field that no longer exists.
+    // The stored settings contain a field that no longer exists, so they are ignored.
     if (!isRefusal(error)) throw error
     return { ...head, columns: overlay(wish), wish, lost: String(error.values['problem']) }
   }
@@ -258,7 +258,7 @@ function isSurelyHeading(found: Headings | null): boolean {
   return areHeadings(isKnown, found?.first === 1 ? named : 0)
 }
 
-/** Columns of the template, without the ids and without the reference that all lines share. */
+/** Returns the columns of the template, without the ids and without the reference that all lines share. */
 function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const shared = sharedReference[known[0]?.entity ?? 'direction']
@@ -271,7 +271,7 @@ function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], l
   return { first: 0, last: 0, columns }
 }
 
-/** Headings are searched in the first half of the sample. */
+/** Number of lines in the sample. Headings are searched in its first half. */
 const sampledLines = 2 * searchedLines
 
 async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {

@@ -35,11 +35,11 @@ export const shown = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // `markTaken` may have added a problem after the line was compared.
+  // The texts are added for every problem, because `markTaken` may add one after the comparison.
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
-/** By field key. */
+/** Column names by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
 export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
@@ -74,7 +74,7 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** `empties`: cells that could clear the field; for a reference only in its first column. */
+/** Describes a column. `empties`: cells that could clear the field; of a reference in its first column. */
 export function columnShown(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),
@@ -101,7 +101,7 @@ export function keptLine(line: JudgedLine, columns: ColumnNames) {
   }
 }
 
-/** JSON needs an object for a date. */
+/** Cell as JSON, in which a date is an object. */
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
 export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>

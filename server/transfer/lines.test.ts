@@ -21,7 +21,7 @@ const linesOf = async (entity: string, file: string, options = {}) =>
 
 describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('line with an id → row found by id; without an id → by code and Russian name; without a name → by code', async () => {
+  test('line with an id → row found by id; line without an id → by code and Russian name; line without a name → by code', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
@@ -269,7 +269,7 @@ describe('transfer: rights', () => {
   })
 
   // @rule transfer-rights
-  test('user loses the right after the preview → applying gets 403, nothing is saved', async () => {
+  test('user loses the right after the preview → applying is refused with 403, nothing is saved', async () => {
     const { id, facultyId } = await given.department({ nameEn: 'Before' })
     const session = await signedIn({
       role: 'registrar',

@@ -20,23 +20,22 @@ export type Problem = TransferLine['problems'][number] & {
   readonly nearest?: readonly NearRow[]
 }
 
-/** With the values that are saved when the line is applied. */
+/** Compared line of a file, with the values that its save writes. */
 export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
   readonly problems: Problem[]
-  /** Null for a new row. */
+  /** Revision of the row; null for a new row. */
   readonly rev: number | null
-  /** By field key. */
+  /** Changed values by field key. */
   readonly values: Readonly<Record<string, Value>>
-  /** Saved if empty cells are selected; by field key. */
+  /** Values by field key that are saved if empty cells are selected. */
   readonly emptied: Readonly<Record<string, Value>>
   /** All values of the row after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>
-  /** As the file contains them. */
   readonly asTheyCame: readonly Cell[]
 }
 
-/** Reads one column, or several columns for some references. */
+/** Reader of a field, in one column, or in several columns for some references. */
 export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
@@ -49,7 +48,7 @@ type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
     readonly row?: StoredRow | undefined
   }
 
-/** For a sheet that does not use `lineJudge`. `row`: stored row of the line. */
+/** Returns a line of a sheet that does not use `lineJudge`. `row`: stored row of the line. */
 export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
   cells: [],
   remarks: [],
@@ -67,8 +66,8 @@ export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine
 export type RowValues = Readonly<Record<string, Value>>
 
 /**
- * Row that a line means (undefined: the line adds a row), or the problem of the line. `isOther`: the row with
- * the line's id has another code and name.
+ * Row that a line means (undefined: the line adds a row), or the problem of the line. `isOther`: the id is
+ * that of a row with another code and name.
  */
 export type MatchResult =
   | { row: CatalogueRow | undefined; isOther?: boolean }
@@ -83,9 +82,9 @@ export type LineJudgeOptions = {
   readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
   readonly blanks: RowValues
-  /** Message if the caller may not save the row, before or after the save. */
+  /** Returns a message if the caller may not save the row, before or after the save. */
   readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
-  /** Problems with those rules of the entity that depend on stored rows. */
+  /** Returns problems with those rules of the entity that depend on stored rows. */
   readonly demands?: (
     after: RowValues,
     values: RowValues,
@@ -93,7 +92,7 @@ export type LineJudgeOptions = {
   ) => readonly Problem[]
 }
 
-/** Compares a line with the stored rows: action, changed cells and problems. */
+/** Returns a function that compares a line with the stored rows: action, changed cells and problems. */
 export function lineJudge(judging: LineJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, readers, find } = judging
   const judge = judgeOf(judging)
@@ -179,8 +178,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       const hindered = hindrance(after, row?.values)
       if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
-    // A line whose row has another code and name can be saved if it breaks no rule and is selected by its
-    // number.
+    // A line whose row has another code and name is saved if it breaks no rule and its number is selected.
     const isTakable = !isOther || problems.length === 0
     if (isOther && row !== undefined)
       problems.unshift({
@@ -227,7 +225,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
   }
 }
 
-/** Outer blanks and kinds of line ends are ignored, since a file may change them. */
+/** True for equal values, ignoring outer blanks and kinds of line ends, which a file may change. */
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
@@ -235,10 +233,10 @@ const isSame = (value: Value, before: Value | undefined) =>
 
 const plain = (text: string) => inputText(text, { kyrgyz: true })
 
-/** A stored row may lack a value in the field. */
+/** True if a stored row may lack a value in the field. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/** Required fields that a new row lacks. A field that already has a problem is omitted. */
+/** Returns required fields that a new row lacks, except those that already have a problem. */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly FieldReading[],
@@ -258,7 +256,7 @@ function missingIn(
   })
 }
 
-/** As the history shows the row: first the identity texts, then the referenced rows. */
+/** Returns the label as the history writes it: first the identity texts, then the referenced rows. */
 function labelWriter(
   fields: readonly KeyedField[],
   references: LineJudgeOptions['references'],

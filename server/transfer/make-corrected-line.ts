@@ -29,10 +29,10 @@ import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-messages.ts'
 import { inWords } from './words.ts'
 
-/** For the additional rows of corrected lines; greater than all line numbers of a file. */
+/** Number for the additional rows of corrected lines; greater than all line numbers of a file. */
 const behind = linesOfSheet / 2
 
-/** Compares with the stored rows and with the other lines of the preview. */
+/** Compares the corrected line with the stored rows and with the other lines of the preview. */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, institution, correction } = work
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
@@ -47,7 +47,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const tables = await world.enter(entity)
   for (const one of keptEntities) {
     const name = tableOf(one)
-    // No sheet refers to quotas.
+    // Quotas are left out, because no sheet refers to quotas.
     if (one === entity || one === 'quota' || !tables.has(name)) continue
     // The cast is safe: the database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
@@ -70,7 +70,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   return correctedMade(judged, names, beside)
 }
 
-/** Throws 400 for an unknown field. */
+/** Returns the line with the new text. Throws 400 for an unknown field. */
 function correctedLine(
   { columns: kept, cells, line, field, value }: Correction,
   known: readonly Column[],
@@ -89,12 +89,12 @@ function correctedLine(
   }
 }
 
-/** By row id: the first other line that matches the row. */
+/** Returns by row id the first other line that matches the row. */
 const readMeant = (meant: string): ReadonlyMap<number, number> =>
   // The cast is safe: the database wrote the pairs in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
-/** Another line matches the stored row of this line, or saves a row that this line would duplicate. */
+/** Adds a problem if another line matches the line's stored row, or saves a row that it would duplicate. */
 async function judgeBesideOthers(
   judged: JudgedLine,
   { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },
@@ -116,7 +116,7 @@ async function judgeBesideOthers(
   markTaken([judged], taken, language)
 }
 
-/** Includes the cells, since the line may be corrected again. */
+/** Returns the line with its cells, since the line may be corrected again. */
 function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {

@@ -31,7 +31,7 @@ import { entityOfSheet } from './institution-workbook/sheet-names.ts'
 import { openWorld } from './institution-workbook/open-rows.ts'
 import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
-/** References identify them, so no query is needed: comparing the lines finds the duplicates. */
+/** Entities identified by references. Their duplicates are found among the lines, without a query. */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'speciality',
   'speciality-parameters',
@@ -43,7 +43,7 @@ const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'name-period',
 ])
 
-/** No other entity refers to these. */
+/** Entities to which no other entity refers. */
 const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'teaching-position',
   'room',
@@ -63,7 +63,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
   readonly emptied: Map<string, number>
 }
 
-/** Reads sheet by sheet and stores the lines in portions. */
+/** Compares a file with the stored rows sheet by sheet, and stores the lines in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewResult> {
   const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file, work.isMadeHere)
@@ -95,7 +95,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisional(entity, current)
   })
-  // A portion is stored while the next one is compared. All other queries wait.
+  // A portion is stored during the comparison of the next one. All other queries wait for it.
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
     await keeping
@@ -198,7 +198,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
   return madeOf({ work, format: file.format, sheets, read, rowsOfSheets, answered })
 }
 
-/** A constant from the settings of an earlier import is not refused; each line gets a problem instead. */
+/** Throws for a wrong constant, unless an earlier import has set it: then each line has a problem. */
 function demandConstants(
   line: JudgedLine | undefined,
   { constants }: SheetReading,
@@ -263,7 +263,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   )
   return {
     answer: joined(answer),
-    // A CSV file gets its problems as CSV, every other file as a workbook.
+    // Problems of a CSV file are written as CSV, those of every other file as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
       (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
@@ -274,7 +274,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
   }
 }
 
-/** One buffer can be transferred to another thread without a copy. */
+/** Joins the parts to one buffer, which can be transferred to another thread without a copy. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -285,7 +285,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Lines that duplicate a line of an earlier portion. Keys of all other lines are added to `lineOfKey`. */
+/** Finds lines that duplicate a line of an earlier portion. `lineOfKey` receives the other lines' keys. */
 function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
   // The cast is safe: the database wrote the keys in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
@@ -296,7 +296,7 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Duplic
   })
 }
 
-/** Throws 413 before the first line is compared. Empty rows are not counted. */
+/** Throws 413 for too many lines before the first one is compared. Empty rows are not counted. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)
@@ -318,7 +318,7 @@ async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: numb
   if (portion.length > 0) yield portion
 }
 
-/** Later sheets can refer to rows of new lines, and to the new values of changed rows. */
+/** Adds new and changed rows, so that later sheets can refer to them by their new values. */
 function remember(
   rows: StoredRow[],
   entity: SheetEntity,

@@ -14,7 +14,7 @@ type KeptLine = {
   readonly problems: readonly string[]
 }
 
-/** Cells of the lines and a column with the reasons. A workbook has one sheet for each entity. */
+/** Writes the cells of the lines and their reasons. A workbook has one sheet for each entity. */
 export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
   // The cast is safe: the preview stored the headings in one of these shapes. Those of a workbook are by
   // sheet number.

@@ -5,7 +5,7 @@ import type { Entity } from '#contract/entities.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { Value } from './values.ts'
 
-/** `values` are by field key. */
+/** Row of a catalogue, with `values` by field key. */
 export type CatalogueRow = {
   readonly id: number
   readonly rev: number
@@ -13,10 +13,10 @@ export type CatalogueRow = {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** One row, no row (the line adds one), or several rows (unclear). */
+/** Returns one row, no row (the line adds one), or several rows (unclear). */
 export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/** For a line without an id (domain.md#transfer-matching): all identity fields, then the code alone. */
+/** Matches a line without an id (domain.md#transfer-matching): all identity fields, then the code alone. */
 export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
@@ -41,7 +41,7 @@ export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
 
 const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
 
-/** One index for each set of fields. */
+/** Returns a function with one index for each set of fields. */
 function indexes(rows: readonly CatalogueRow[]) {
   const known = new Map<string, Map<string, CatalogueRow[]>>()
   const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>

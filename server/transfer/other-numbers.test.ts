@@ -34,7 +34,7 @@ test('transfer: user imports a file with ids of AVN → the ids are stored; line
   const again = await preview('direction', sheet, { reading: { numbers } })
   expect(again.counts).toMatchObject({ same: 2, add: 0, change: 0, problem: 0 })
 
-  // Code and name have changed, so the id in AVN finds the row.
+  // Code and name in the file differ, so only the id in AVN can find the row.
   const renamed = await preview('direction', 'ID;p24-1;p24-2\n17;999999;Иначе\n18;710200;Связь\n', {
     reading: { numbers },
   })
@@ -58,7 +58,7 @@ test('transfer: export with ids of another system → the last column contains t
   expect(lines.find((line) => line.includes('С номером'))).toMatch(/;а-1$/)
   expect(lines.find((line) => line.includes('Без номера'))).toMatch(/;$/)
 
-  // Only one row of this file has an id in AVN; names find the others.
+  // Only one row of this file has an id in AVN; names find the other rows.
   const read = await preview('level', text, { reading: { numbers } })
   expect(read.counts).toMatchObject({ add: 0, change: 0, problem: 0, unclear: 0 })
   await get(elsewhere.save, { entity: 'level', id: (await given.level()).id, system: 'AVN', number: 'а-2' })

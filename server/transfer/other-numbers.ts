@@ -3,19 +3,19 @@ import { lengths } from '#contract/limits.ts'
 import type { TransferReading } from '#contract/transfer.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
-// Files with the ids of another system (domain.md#transfer-elsewhere).
+// Files may contain the ids of another system (domain.md#transfer-elsewhere).
 
-/** Undefined: the ids are those of this installation or of an unnamed system. */
+/** Returns the system of the ids; undefined: that of this installation, or unnamed. */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
   typeof numbers === 'object' ? numbers.system : undefined
 
-/** Parameters have the id of their speciality. */
+/** Returns the entity whose id the row has: parameters have the id of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** By the ids in the other system. `json`: text that the database wrote. */
+/** Returns rows by their ids in the other system. `json`: text that the database wrote. */
 export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])

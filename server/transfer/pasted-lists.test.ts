@@ -27,7 +27,7 @@ type PastedCells = {
   readonly lines: string
 }
 
-/** Copied cells without headings, in the order of the list. `constants`: values for all lines. */
+/** Pastes cells without headings, in the order of the list's columns. `constants`: values for all lines. */
 const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
   transfers.preview(entity, lines, {
     ...(idVuz !== undefined && { idVuz }),
@@ -37,7 +37,7 @@ const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, s
 
 const names = 'Первое из таблицы\tБиринчи\tFirst\nВторое из таблицы\tЭкинчи\tSecond\n'
 
-/** Two new rows of each list, as a spreadsheet program copies them. */
+/** By list: creates the cells of two new rows, as a spreadsheet program copies them. */
 const newRows: Readonly<
   Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
 > = {
@@ -198,7 +198,7 @@ describe('copied rows that cannot be added', () => {
   })
 
   // @rule setup-paste
-  test('specialities with codes and short names of study forms → added; unclear or unknown code → problem', async () => {
+  test('code without a match or with two matches → problem; unique code in another notation → added', async () => {
     const { id, institutionId } = await given.faculty()
     const [one] = [await given.direction({ code: '993201' }), await given.direction({ code: '993202' })]
     await given.direction({ code: '993202' })
@@ -293,7 +293,7 @@ describe('copied groups', () => {
   })
 
   // @rule transfer-proposed
-  test('speciality of an earlier file no longer exists → not proposed; request with it → 400 with its text', async () => {
+  test('speciality of an earlier file no longer exists → not proposed; request with this speciality → 400 with its text', async () => {
     const { id, idVuz, faculty } = await placedSpeciality()
     await given.speciality({ facultyId: faculty })
     const file = (n: number) => `id_com_gspe.id_n_gr;id_group_y;Прочее\nВУШ-${n};26;\n`

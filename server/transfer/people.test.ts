@@ -137,7 +137,7 @@ describe('proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('faculty of all lines was renamed → not proposed for a later file; request with it → 400 with its text', async () => {
+  test('faculty of all lines was renamed → not proposed for a later file; request with the old name → 400 with this name', async () => {
     const head = [
       'Краткое название',
       'Название',

@@ -29,7 +29,7 @@ export type ImportCaller = Author &
     readonly services: Pick<Caller['services'], 'today'>
   }
 
-/** For an uploaded file, or for the stored file of a preview with new settings. */
+/** Previews an uploaded file, or the stored file of a preview with new settings. */
 export async function previewFile(
   db: Db,
   body: BodyOf<typeof transfer.preview>,
@@ -57,11 +57,11 @@ export async function previewFile(
   )
 }
 
-/** Null: the lines may belong to any institution. */
+/** Returns the institution; null: the lines may belong to any institution. */
 const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
-/** If the catalogue changes, corrections are dropped. */
+/** Returns the new settings. If the catalogue changes, corrections are dropped. */
 function readAs(
   { entity, wishes }: KeptFile,
   asked: BodyOf<typeof transfer.preview>['entity'],
@@ -75,7 +75,7 @@ function readAs(
   return { entity: asked, wishes: [reading], corrections: [] }
 }
 
-/** If the file is refused, its preview is deleted. */
+/** Reads a new file. If the file is refused, its preview is deleted. */
 export async function readNew(
   db: Db,
   id: string,
@@ -91,8 +91,8 @@ export async function readNew(
 }
 
 /**
- * If the settings are refused before the first line is compared, the preview is unchanged. If they are
- * refused later, the preview is made again with the `former` settings.
+ * Reads a stored file again. If the settings are refused before the first line is compared, the preview is
+ * unchanged. If the settings are refused later, the preview is made again with the `former` settings.
  */
 async function readAgain(
   db: Db,
@@ -153,7 +153,7 @@ async function readFile(
       institution,
       isBook: entity === undefined,
       isMadeHere,
-      // The command line prints only the problems of a folder.
+      // The command line prints only problems, so the texts of lines without problems are not stored.
       isUnlisted: isMadeHere && userId === null,
       wishes,
       corrections,
@@ -162,7 +162,7 @@ async function readFile(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       mark: await exportMark(db),
-      // The transferred bytes are unusable here, so the thread gets a copy.
+      // Transferred bytes become unusable, so the thread receives a copy.
       file: copyOf(file),
     },
     {
@@ -184,7 +184,7 @@ async function readFile(
 
 const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
-/** In all lines that contain the text; then the file is compared with this and all earlier corrections. */
+/** Replaces a text in all lines; then the file is compared with this and all earlier corrections. */
 export async function replaceText(
   db: Db,
   { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,

@@ -19,18 +19,18 @@ import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { PreviewResult, LinePortion } from './worker-messages.ts'
 
-// Stored in the database for `previewMinutes`, so every instance can find them.
+// Previews are stored in the database for `previewMinutes`, so every instance can find them.
 
-/** Per user: stored ids of previews that were stopped before they started, and stored files. */
+/** Maximum per user: stored ids of previews that were stopped before they started, and stored files. */
 const mostStops = 10
 const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** 0 for the command line, since no user has the id 0. */
+/** Returns the owner: 0 for the command line, since no user has the id 0. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
-/** The target is a catalogue (`entity`) or an institution. */
+/** Preview of a file for a catalogue (`entity`) or an institution. */
 type NewPreview = {
   readonly id: string
   readonly file: Upload
@@ -39,7 +39,7 @@ type NewPreview = {
   readonly userId: number | null
 }
 
-/** `findPreview` ignores an unfinished preview. Its lines are added while they are compared. */
+/** Begins a preview, to which compared lines are added. `findPreview` ignores unfinished previews. */
 export async function beginPreview(
   db: Db,
   { id, file, entity, institution, userId }: NewPreview,
@@ -69,11 +69,11 @@ export async function beginPreview(
       ],
     )
   })
-  // The user had already stopped this preview.
+  // The preview was stopped before it began.
   if (begun.length === 0) throw refusal('importStopped')
 }
 
-/** Throws 400 if the preview was stopped. */
+/** Stores lines. Throws 400 if the preview was stopped. */
 export async function keepLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {
   const [alive] = await run<{ lines: number }>(
     db,
@@ -97,11 +97,11 @@ export async function keepLines(db: Db, id: string, { lines, progress }: LinePor
 
 const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
-/** The lock shows, until the end of the transaction, that the lines of the preview are being saved. */
+/** Locks until the transaction ends, which shows that the lines of the preview are being saved. */
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
-/** Without the lock, the process that saved the preview has ended unexpectedly. `id` null: all previews. */
+/** Ends the progress of a process that ended unexpectedly, without its lock. `id` null: all previews. */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
@@ -111,7 +111,7 @@ const endDeadProgress = (db: Db, id: string | null) =>
     [id],
   )
 
-/** Throws 400 if the preview was stopped. */
+/** Stores the progress. Throws 400 if the preview was stopped. */
 export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
   const alive = await run(
     db,
@@ -125,7 +125,7 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/** Null: no call reads or saves the preview now (domain.md#transfer-progress). */
+/** Returns the progress; null: no call reads or saves the preview (domain.md#transfer-progress). */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -141,9 +141,9 @@ export async function readProgress(
 }
 
 /**
- * If the lines are being saved, the saving call finds the stop mark and rolls back; otherwise the preview is
- * deleted (domain.md#transfer-stop). If the preview does not exist yet, its id is stored, and it is refused
- * when it starts.
+ * Stops a preview: a call that saves the lines finds the stop mark and rolls back; otherwise the preview is
+ * deleted (domain.md#transfer-stop). If the preview does not exist yet, the preview's id is stored, and the
+ * preview is refused when it starts.
  */
 export async function stopPreview(
   db: Db,
@@ -163,8 +163,8 @@ export async function stopPreview(
       return
     }
     if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
-    // After the preview's row: while this call waited for the lock of that row, other calls may have stored
-    // lines.
+    // The lines are deleted after the preview's row: while this call waited for the lock of that row, other
+    // calls may have stored lines.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
     else await stopBeforehand(tx, id, ownerOf(userId))
   })
@@ -188,7 +188,7 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
   )
 }
 
-/** In `change_note` of the current change. If the cells were copied, the change is marked as pasted. */
+/** Stores the file in `change_note` of the current change. A change of copied cells is marked as pasted. */
 export const noteFile = (tx: Db, id: string) =>
   run(
     tx,
@@ -203,7 +203,7 @@ export async function dropPreview(db: Db, id: string): Promise<void> {
   await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
 }
 
-/** All parameters except `format` are JSON. */
+/** Finishes a preview. All parameters except `format` are JSON. */
 export async function finishPreview(
   db: Db,
   id: string,
@@ -219,7 +219,7 @@ export async function finishPreview(
   if (finished.length === 0) throw refusal('importStopped')
 }
 
-/** Except those that another instance has locked. */
+/** Deletes expired previews, except those that another instance has locked. */
 export async function removeOldPreviews(db: Db): Promise<void> {
   await endDeadProgress(db, null)
   await run(
@@ -233,13 +233,13 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** `styles`: notation of each column. The preview of a catalogue has one sheet. */
+/** Sheet of a preview; that of a catalogue has one. `styles`: notation of each column. */
 export type KeptSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
-/** A workbook with a whole institution has no `entity`. */
+/** Stored preview; that of a workbook with a whole institution has no `entity`. */
 export type KeptPreview = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
@@ -249,7 +249,7 @@ export type KeptPreview = {
   readonly isMadeHere: boolean
 }
 
-/** Throws 404 if the preview is expired, unfinished or that of another user. */
+/** Reads a preview. Throws 404 if it is expired, unfinished or that of another user. */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
@@ -263,7 +263,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   return { ...others, entity: fileEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/** Without a name the only sheet. Undefined for an ignored sheet. Throws 400 for an unknown sheet. */
+/** Returns the sheet `name` or the only one; undefined: it is ignored. Throws 400 for an unknown sheet. */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })

@@ -49,7 +49,7 @@ test('transfer progress: user stops an import while its file is read → 400, pr
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
   expect(await progressOf(id)).toBeNull()
 
-  // The stop is requested before the upload.
+  // The stop is requested before the upload begins.
   const next = randomUUID()
   await stop(next)
   expect(await transfers.refusedPreview('group-name', fileOf(2, 'ЧТР'), { import: next })).toMatchObject({
@@ -96,7 +96,7 @@ test('transfer progress: user stops an import while lines are saved → 400, the
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('transfer progress: server ended while saving → progress is null; user stops the import → preview is deleted', async () => {
+test('transfer progress: server ends while saving → progress is null; user stops the import → the preview is deleted', async () => {
   const { import: id } = await transfers.preview('group-name', fileOf(2, 'УМЕ'))
   const { import: other } = await transfers.preview('group-name', fileOf(2, 'УМД'))
   const dead = () =>

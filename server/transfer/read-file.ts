@@ -13,7 +13,7 @@ import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/** Ignores the extension. `isMadeHere`: the server wrote the file (kinds/json-workbook.ts). */
+/** Opens a file of any extension. `isMadeHere`: the server wrote the file (kinds/json-workbook.ts). */
 export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)

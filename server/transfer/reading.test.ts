@@ -28,7 +28,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** In code page 866 the small Cyrillic letters are in two ranges. */
+/** Encodes as code page 866, in which the small Cyrillic letters are in two ranges. */
 const dos = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {

@@ -18,23 +18,23 @@ import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
 import { choicesOf, isMeant, missingPaths, sharedColumns } from './shared-values.ts'
 
-/** `columns`: the file's, then virtual ones for split names, constants and the group line. */
+/** Settled reading. `columns`: the file's, then virtual ones (split names, constants, group line). */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
-  /** Data lines, each with a cell for every column. */
+  /** Returns data lines, each with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
   /** Other system whose ids the lines contain, with the index of the column of these ids. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
   /** Fields that have one text for all lines. */
   readonly constants: readonly string[]
-  /** Settings for the response. Must be called after all lines were read. */
+  /** Returns the settings for the response. Must be called after all lines were read. */
   readonly shown: () => TransferReading
-  /** Stored for later files with these headings; null: the user has set nothing. */
+  /** Settings for later files with these headings; null: the user has set nothing. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
-  /** Data lines that were read, including hidden ones. */
+  /** Returns the number of data lines that were read, including hidden ones. */
   readonly lines: () => number
-  /** Lines in which the last correction has replaced a text. */
+  /** Returns the number of lines in which the last correction has replaced a text. */
   readonly replaced: () => number
 }
 
@@ -50,7 +50,7 @@ type ReadingOptions = {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** The settings depend on the user's wishes (`wish`), on the headings and on the first lines. */
+/** Settles the reading by the user's wishes (`wish`), the headings and the first lines. */
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
@@ -82,8 +82,7 @@ export function settleReading(
     constants.set(field, meant.shown)
   }
   const isGuessed = head.own.constants === undefined
-  // Guessed constants replace stored ones: a different file with these headings may belong to another
-  // faculty.
+  // Guessed constants replace stored ones: equal headings may belong to a file of another faculty.
   const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
   // A row to which an earlier import referred may have been deleted.
   const isGone = (field: string, text: string) =>
@@ -231,10 +230,10 @@ export function settleReading(
   }
 }
 
-/** `textIn`: cell of a line in the virtual column. */
+/** Column that the file does not have. `textIn`: returns its cell for a line. */
 type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
-/** Cells of the virtual columns are last. A cell with code and name is reduced to its code. */
+/** Adds the cells of virtual columns at the end. A cell with code and name is reduced to its code. */
 function withBeside(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
@@ -250,7 +249,7 @@ function withBeside(
   ]
 }
 
-/** Cells that were filled from a merged range are not counted. */
+/** True if a line has content, not counting cells that were filled from a merged range. */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>

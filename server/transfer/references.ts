@@ -3,27 +3,27 @@ import type { Language } from '../messages/language.ts'
 import { bareNames, rowNamed, withPlainCode } from '#contract/reading/values.ts'
 import { inWords } from './words.ts'
 
-/** By column name. */
+/** Row by column name. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** By table name. */
+/** Rows by table name. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
 }
 
 export type ReferenceFinder = {
-  /** Shortest text that means only this row. */
+  /** Returns the shortest text that means only this row. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /** Rows whose name, or whose names of parents and own name, equal the text. */
+  /** Returns the rows whose name, or whose names of parents and own name, equal the text. */
   readonly find: (text: string) => readonly number[]
   readonly like: (text: string) => readonly number[]
-  /** Undefined if the row belongs to no institution. */
+  /** Returns the institution; undefined if the row belongs to none. */
   readonly institutionOf: (id: number) => number | undefined
 }
 
-/** The first of these columns that has a text is used. */
+/** Columns of which the first one with a text is used. */
 const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
 const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const apart = ' · '
@@ -45,7 +45,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     const column = known.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
     return column === undefined ? numbered('', id) : String(row?.[column])
   }
-  /** Name of a row after the names of its nearest parents, at most `levels` of them. */
+  /** Returns the name of a row after the names of its nearest parents, at most `levels` of them. */
   const nameUnder = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
@@ -83,7 +83,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     )
     return bears || isBelow(parent.table, parent.id, above)
   }
-  /** The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
+  /** Finds a path. The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
   const inPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
@@ -138,7 +138,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
 }
 
-/** The id distinguishes rows with equal names. */
+/** Appends the id, which distinguishes rows with equal names. */
 const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
 
 const pairsIn = (text: string) => {
@@ -149,10 +149,10 @@ const pairsIn = (text: string) => {
 
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-/** Texts per file. Otherwise a column with a wrong field would cause a search for every line. */
+/** Maximum of searched texts per file. Otherwise a column with a wrong field would search for every line. */
 const mostLooked = 200
 
-/** At most three rows: those that share the most pairs of letters with the text (Dice coefficient ≥ 0.4). */
+/** Returns at most three rows that share the most pairs of letters (Dice coefficient ≥ 0.4). */
 function nearest(text: string, names: readonly NamePairs[]): number[] {
   const asked = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
@@ -165,10 +165,10 @@ function nearest(text: string, names: readonly NamePairs[]): number[] {
   return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
 }
 
-/** `label` means exactly this row. */
+/** A similar row, of which `label` means exactly this row. */
 export type NearRow = { readonly id: number; readonly label: string }
 
-/** For a text that means no row or several rows, with the rows that it may mean. */
+/** Returns the problem of a text that means no row or several rows, with the rows that it may mean. */
 export function unknownReference(
   language: Language,
   field: string,

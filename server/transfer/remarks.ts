@@ -9,7 +9,7 @@ import { numberNamed } from '#contract/reading/words.ts'
 import { type Cell, isEmptyCell, isFormula, isNothing, isoDay, textOfCell } from '#contract/reading/cell.ts'
 import { inWords } from './words.ts'
 
-// Suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
+// Remarks are about suspicious values, which are allowed nevertheless (domain.md#transfer-remarks).
 
 /** `cure`: text that can safely replace the cell; '' clears it; undefined: there is no safe replacement. */
 export type Remark = { readonly message: string; readonly cure?: string }
@@ -53,7 +53,7 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
-  // Differences that the save removes cause no remark.
+  // A difference that the save removes causes no remark.
   const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
@@ -87,8 +87,8 @@ const byPattern =
 const month = numberNamed('months')
 
 /**
- * Excel has converted a code like 1-24 or 2-3-26 to a date. 1-24 becomes the first day of a month, in CSV
- * «янв.24» or «01.фев».
+ * Finds a code like 1-24 or 2-3-26 that Excel has converted to a date. 1-24 becomes the first day of a month,
+ * in CSV «янв.24» or «01.фев».
  */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, date = '', word = '', year = ''] =
@@ -111,7 +111,7 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
 }
 
-/** Scientific notation in full; undefined if digits were lost. */
+/** Writes scientific notation in full; undefined if digits were lost. */
 const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
@@ -130,7 +130,7 @@ const ofAny: readonly Find[] = [
   byPattern('remark.lost', /\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
-/** A dash means that an optional field is empty. */
+/** Finds a dash in an optional field, which means an empty cell. */
 const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
@@ -144,8 +144,8 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
 }
 
 /**
- * Day and month may be swapped. An Excel with the opposite order converts `05/12/2026` wrongly and cannot
- * convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
+ * Finds dates whose day and month may be swapped. An Excel with the opposite order converts `05/12/2026`
+ * wrongly and cannot convert `13/05/2026`, which remains a text. Such a text in the column causes the remark.
  */
 function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
@@ -162,7 +162,7 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
 
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
 
-/** In one case, without dashes and blanks, with Cyrillic letters for the similar Latin ones. */
+/** Returns a name in one case, without dashes and blanks, with Cyrillic for similar Latin letters. */
 const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
 export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
@@ -175,7 +175,7 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
     : { key: 'remark.like', cure: like }
 }
 
-/** The line looks like the end of a table, such as totals or signatures. */
+/** Returns a remark if the line looks like the end of a table, such as totals or signatures. */
 export const closingRemark = (
   cells: readonly (Cell | undefined)[],
   language: Language,

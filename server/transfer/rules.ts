@@ -16,7 +16,7 @@ type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** Rules of the save about several fields. Each throws a refusal if it is broken. */
+/** Rules of the save about several fields, each of which throws a refusal. */
 const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
@@ -34,7 +34,7 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
 type JudgedRow = {
   readonly fields: readonly KeyedField[]
   readonly after: RowValues
-  /** By field key. */
+  /** Values by field key. */
   readonly values: RowValues
   readonly references: References
   readonly language: Language
@@ -74,8 +74,8 @@ export function brokenRules(
 }
 
 /**
- * Changed references to a wrong institution. The right one is that of the first unchanged reference; if all
- * are changed, that of the first reference (domain.md#reference-one-institution).
+ * Finds changed references to a wrong institution. The right one is that of the first unchanged reference; if
+ * all are changed, that of the first reference (domain.md#reference-one-institution).
  */
 function strangers(
   fields: readonly KeyedField[],

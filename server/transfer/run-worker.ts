@@ -12,13 +12,13 @@ const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'wo
 
 let fromSource: Promise<string> | undefined
 
-/** A server that runs from its sources, as in tests, cannot load them in a worker thread. */
+/** Bundles the worker. A server that runs from its sources, as in tests, cannot load these in a thread. */
 async function bundleSource(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'worker.ts')],
     bundle: true,
-    // Otherwise each thread would read hundreds of files.
+    // Packages are bundled; otherwise each thread would read hundreds of files.
     packages: 'bundle',
     platform: 'node',
     format: 'cjs',
@@ -34,23 +34,23 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/** Megabytes. The import of a large folder creates many short-lived objects. */
+/** Memory of a thread, megabytes. The import of a large folder creates many short-lived objects. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 
-/** Milliseconds; longer than the time limit of a call. */
+/** Milliseconds for the command line; longer than the time limit of a call. */
 const longestCommand = 600_000
 
-/** The thread must end before the call reaches its own limit. */
+/** Returns milliseconds, so that the thread ends before the call reaches its own limit. */
 const longest = (work: Work) => {
   if (work.kind === 'preview' && work.isMadeHere) return longestCommand
   return (work.kind === 'correct' ? longestCall : longestLongCall) - 500
 }
 
-/** Milliseconds of processor time: for the file, and additionally for each compared line. */
+/** Maximum milliseconds of processor time: for the file, and additionally for each compared line. */
 const mostWork = { file: 10_000, line: 0.1 }
 
-/** Milliseconds. On systems other than Linux, the time in which the thread's event loop was active. */
+/** Returns processor time, milliseconds; except on Linux, the time in which the event loop was active. */
 function timeWorked(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
@@ -66,7 +66,7 @@ export type WorkerAnswers = {
   ) => Promise<WorkerQuestions[About]['answer']>
 }
 
-/** The elements of an array are posted one by one, so copying the array does not block other calls. */
+/** Posts an answer. Elements of an array are posted one by one: copying them would block other calls. */
 async function post(worker: Worker, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return send(worker, { answer })
   for (const part of answer) {
@@ -79,8 +79,8 @@ async function post(worker: Worker, answer: unknown): Promise<void> {
 const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 
 /**
- * Answers the questions of the thread, and throws its refusals. Throws 400 if a file takes too much processor
- * time, and 503 if the work takes too long.
+ * Runs the work in a thread, answers the questions of the thread, and throws its refusals. Throws 400 if a
+ * file takes too much processor time, and 503 if the work takes too long.
  */
 export async function inWorker<W extends Work>(
   work: W,

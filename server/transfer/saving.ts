@@ -16,24 +16,24 @@ export type EntitySelection = {
   readonly preview: string
   readonly entity: Entity
   readonly sheet: number
-  /** As JSON (selected-lines.ts); null: all lines that can be saved. */
+  /** Selected lines as JSON (selected-lines.ts); null: all lines that can be saved. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
-  /** By field key. */
+  /** Columns by field key. */
   readonly columns: Readonly<Record<string, string>>
   readonly blanks: Readonly<Record<string, Value>>
   /** Other system whose ids the lines contain. */
   readonly system?: string | undefined
-  /** Other lines may insert the rows of these reference columns. Empty for a catalogue. */
+  /** Reference columns whose rows other lines may insert. Empty for a catalogue. */
   readonly made: readonly MadeColumn[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Speciality parameters have the id of their speciality. */
+/** Returns the id column: parameters have the id of their speciality. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** A new row gets these columns even if their fields are not selected: required columns and `editable`. */
+/** Returns columns that a new row needs even if their fields are not selected, and `editable`. */
 const neededBy = ({ fields, columns }: EntitySelection) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
@@ -66,7 +66,7 @@ const parameters = (taking: EntitySelection, portion = allLines) => [
   ...portion,
 ]
 
-/** Only entities to which other entities refer. All other new rows get their ids from the insert. */
+/** Assigns ids to new rows of entities to which others refer; the insert assigns all other ids. */
 export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
   const isMeant =
@@ -83,10 +83,10 @@ export async function numberRows(tx: Db, taking: EntitySelection): Promise<void>
   )
 }
 
-/** An array, because PostgreSQL then uses the index of a large table. */
+/** SQL array, for which PostgreSQL uses the index of a large table. */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
-/** In the order of ids. Returns the number of rows, and the lines whose row is gone or changed. */
+/** Locks the rows in id order. Returns the number of rows, and lines whose row is deleted or changed. */
 export async function lockChanged(
   tx: Db,
   taking: EntitySelection,
@@ -107,7 +107,7 @@ export async function lockChanged(
   return found ?? { changed: 0, stale: [] }
 }
 
-/** Lines that refer to a deleted row, or to a new row whose line is not selected. */
+/** Finds lines that refer to a deleted row, or to a new row whose line is not selected. */
 export async function findMissing(tx: Db, taking: EntitySelection): Promise<number[]> {
   const table = tableName(taking.entity)
   const saved = new Set(Object.values(taking.columns))
@@ -115,13 +115,12 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
       ({ column, target }) =>
-        // An array, because PostgreSQL then uses the index of a large table.
+        // A SQL array is compared, because PostgreSQL then uses the index of a large table.
         `(c.content ->> '${column}' IS NOT NULL AND (c.content ->> '${column}')::integer NOT IN (
            SELECT id FROM "${target}"
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
-  // A column that may refer to any entity has no foreign key, so a provisional (negative) id may remain in
-  // it.
+  // A column that may refer to any entity has no foreign key, so a provisional (negative) id may remain.
   for (const { column } of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
@@ -132,7 +131,7 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
   return rows.map(({ line }) => line)
 }
 
-/** The line or a stored row would be a duplicate. `unique`: fields of the unique indexes. */
+/** Finds lines that would duplicate a row. `unique`: fields of the unique indexes. */
 export async function findTwice(
   tx: Db,
   taking: EntitySelection,

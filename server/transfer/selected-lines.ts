@@ -19,7 +19,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   }
 }
 
-/** Single lines as JSON. `fields`: columns to save; null: all columns. */
+/** Returns selected lines as JSON. `fields`: columns to save; null: all columns. */
 export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], columns: Columns): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
@@ -31,10 +31,10 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
-/** All lines as JSON; null: only lines without remarks. */
+/** Returns the selection of all lines as JSON; null: only lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
-/** With the columns to save and those whose empty cells clear the field, as JSON. */
+/** Returns the selection as JSON, with the columns to save and those whose empty cells clear the field. */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: SheetSelection,
   fields: readonly KeyedField[],
@@ -50,8 +50,8 @@ export function chosenButFor(
 }
 
 /**
- * A line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A line
- * with remarks must be selected by its number or with `remarked`.
+ * SQL: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A
+ * line with remarks must be selected by its number or with `remarked`.
  */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
@@ -59,7 +59,7 @@ export const isChosen = (line: string, chosen: string) => `(
     AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
-/** An unclear line that has a row and was selected by its number (domain.md#transfer-numbers). */
+/** SQL: an unclear line has a row and was selected by its number (domain.md#transfer-numbers). */
 function isDoubtTaken(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
@@ -67,7 +67,7 @@ function isDoubtTaken(chosen: string) {
 export const wouldSave = (chosen: string) =>
   `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
 
-/** `change`: lines that change a row or clear a field. */
+/** Lines that add a row, or `change`: lines that change a row or clear a field. */
 type Kind = 'add' | 'change'
 
 const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
@@ -78,10 +78,10 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
 }
 
 /**
- * Common table expression `chosen`: the selected lines with the values to save. Parameters: $1 preview; $2
- * selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6 first and last
- * line. `made`: reference columns whose provisional ids are replaced with the ids of rows that other lines
- * insert.
+ * SQL of the common table expression `chosen`: the selected lines with the values to save. Parameters: $1
+ * preview; $2 selection; $3 fields that a new row needs even if they are not selected; $4 sheet; $5 and $6
+ * first and last line. `made`: reference columns whose provisional ids are replaced with the ids of rows that
+ * other lines insert.
  */
 export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' = 'all') => {
   const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
@@ -109,12 +109,12 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
   )`
 }
 
-/** Other lines may insert the referenced rows. `sheet`: that of these lines; undefined: any. */
+/** Reference column whose rows other lines may insert. `sheet`: that of these lines; undefined: any. */
 export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
 
 /**
- * Joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and line. The
- * sheet is a constant, which limits the number of lines that are read.
+ * SQL join of the line that inserts a referenced row. A provisional id is negative and encodes sheet and
+ * line. The sheet is a constant, which limits the number of lines that are read.
  */
 const madeLine = ({ column, sheet }: MadeColumn, place: number) => {
   const number = `(l.content ->> '${column}')::integer`

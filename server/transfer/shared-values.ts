@@ -22,16 +22,13 @@ type SharedOptions = {
 
 const apart = ' · '
 
-/** Rows that are offered for all lines. If there are more rows, users must type the text. */
+/** Maximum of rows that are offered for all lines. If there are more, users must type the text. */
 const mostChoices = 2_000
 
-/** «№ 17» means the row with this id. */
+/** Matches «№ 17», which means the row with this id. */
 const rowNumber = /^№ (\d{1,9})$/
 
-/**
- * Returns the reference at a path and the entity that has this reference; undefined if the field at the path
- * is not a reference.
- */
+/** Returns the reference at a path and the entity that has it; undefined if the field is no reference. */
 export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | 'fields'>, path: string) {
   let place = { entity, fields }
   let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
@@ -44,7 +41,7 @@ export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | '
   return found
 }
 
-/** With the texts of the reference's columns. */
+/** Returns the rows with the texts of the reference's columns. */
 function rowsAt(options: SharedOptions, path: string) {
   const found = referenceAt(options, path)
   if (found === undefined) return undefined
@@ -53,7 +50,7 @@ function rowsAt(options: SharedOptions, path: string) {
   return { word: found.field.word, ids: rows.map(({ id }) => id), textsOf }
 }
 
-/** False: the text for a reference means no row or several rows. */
+/** True unless the text for a reference means no row or several rows. */
 export function isMeant(options: SharedOptions, path: string, text: string): boolean {
   const found = referenceAt(options, path)
   if (found === undefined) return true
@@ -63,7 +60,7 @@ export function isMeant(options: SharedOptions, path: string, text: string): boo
     : countMeant(text) === 1
 }
 
-/** By the texts, or by the id in a text such as «№ 17». */
+/** Returns the row id by the texts, or by the id in a text such as «№ 17». */
 function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
   const [, number] = rowNumber.exec(text) ?? []
   return rows?.ids.find((one) =>
@@ -74,8 +71,8 @@ function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefi
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
 
 /**
- * Columns that a value for all lines fills, with their texts, and the value as it is shown. Throws 400 if the
- * text means no row of a reference with several columns.
+ * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
+ * Throws 400 if the text means no row of a reference with several columns.
  */
 export function sharedColumns(options: SharedOptions, path: string, text: string) {
   const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))
@@ -93,7 +90,7 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
   return { columns, texts, shown: joined(texts) }
 }
 
-/** If all columns of a required reference are missing, their common path is returned. */
+/** Returns the paths of missing fields; for a required reference without any column, the common path. */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
   const lacking = (field: KeyedField, path: string): string[] => {
@@ -108,10 +105,7 @@ export function missingPaths(options: SharedOptions, given: ReadonlySet<string |
   )
 }
 
-/**
- * Returns for each reference its label and the rows that a value for all lines can mean; no rows if there are
- * too many of them.
- */
+/** Returns for each reference its label and the rows that can be chosen; none if there are too many. */
 export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)

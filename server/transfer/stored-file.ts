@@ -7,7 +7,7 @@ import { tableOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
-/** With the settings for reading the file and its corrections. */
+/** Stored file with the settings for reading it and with its corrections. */
 export type KeptFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
@@ -18,7 +18,7 @@ export type KeptFile = {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** Throws 404 if the file is no longer stored. */
+/** Reads the file. Throws 404 if it is no longer stored. */
 export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<
@@ -35,8 +35,8 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
 }
 
 /**
- * Before the file is read with new settings. `unfinished`: the preview was refused while it was read, after
- * some of its lines had been stored.
+ * Resets a preview before the file is read with new settings. `unfinished`: the preview was refused while it
+ * was read, after some of its lines had been stored.
  */
 export async function beginAgain(
   db: Db,
@@ -64,14 +64,14 @@ export async function beginAgain(
   })
 }
 
-/** Applied each time the file is read. */
+/** Stores a correction, which is applied each time the file is read. */
 export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
   run(db, 'UPDATE import_preview SET corrections = corrections || $2::jsonb WHERE id = $1::uuid', [
     id,
     JSON.stringify([correction]),
   ])
 
-/** Settings of the last import with these headings, and its day; null: none are stored. */
+/** Finds settings of the last import with these headings, and its day; null: none are stored. */
 export async function findReading(db: Db, entity: string, headings: string) {
   const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
     db,
@@ -81,7 +81,7 @@ export async function findReading(db: Db, entity: string, headings: string) {
   return found ?? null
 }
 
-/** For later files with equal headings. */
+/** Stores the settings for later files with equal headings. */
 export const keepReadings = (tx: Db, id: string, today: string) =>
   run(
     tx,

@@ -9,7 +9,7 @@ import { findPreview, sheetIn } from './previews.ts'
 import { type KeptEntity, numberOf, sheetsInOrder } from './institution-workbook/order.ts'
 import type { KeptProblems } from './worker-messages.ts'
 
-/** As JSON with `line` and `isNew`. An inserted row has no id yet. */
+/** Reads rows as JSON with `line` and `isNew`. An inserted row has no id yet. */
 export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const [found] = await run<{ json: string }>(
@@ -48,7 +48,7 @@ export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly T
   // The cast is safe: the preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** As JSON (domain.md#transfer-whole-lines). */
+/** Reads lines as JSON (domain.md#transfer-whole-lines). */
 export async function listLines(
   db: Db,
   { sheet, ...asked }: BodyOf<typeof transfer.lines>,
@@ -61,7 +61,7 @@ export async function listLines(
 const mostCauses = 200
 const linesNamed = 5
 
-/** Sheets to which other sheets refer are first, since their problems may cause others. */
+/** Lists sheets with problems; those to which others refer are first, since they may be the cause. */
 export async function listCauses(
   db: Db,
   { import: id, sheet }: BodyOf<typeof transfer.causes>,

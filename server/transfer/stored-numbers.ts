@@ -6,7 +6,7 @@ import { numberedAs } from './other-numbers.ts'
 import { isChosen } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
 
-/** By the ids in another system, as JSON. Former ids are first. */
+/** Reads rows by the ids in another system, as JSON. Former ids are first. */
 export async function readNumbered(
   db: Db,
   { entity, system }: { entity: Entity; system: string },
@@ -21,8 +21,8 @@ export async function readNumbered(
 }
 
 /**
- * If a row already has a current id, the new one becomes a former id. If two lines have ids for one row, the
- * id of the first line becomes the current id.
+ * SQL: if a row already has a current id, the new one becomes a former id. If two lines have ids for one row,
+ * the id of the first line becomes the current id.
  */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)
@@ -39,12 +39,12 @@ const keeping = `
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
-/** Even of lines without changes. Returns the number of stored ids. */
+/** Stores the ids of all lines, even of those without changes. Returns the number of stored ids. */
 export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
   const { preview, sheet, chosen, entity, system } = taking
   if (system === undefined || !isNumbered(entity)) return 0
   let kept = 0
-  // A single statement with all ids of a large sheet would exceed the time limit of a query.
+  // The ids are stored in portions: a single statement for a large sheet would exceed the time limit.
   for (const portion of await portionsOf(tx, taking))
     kept += (await run(tx, keeping, [preview, sheet, chosen, entity, system, ...portion])).length
   return kept

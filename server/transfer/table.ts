@@ -1,31 +1,30 @@
 import { type Cell, isEmptyCell, isErrorCell } from '#contract/reading/cell.ts'
 
-/** UTF-8 bytes are transferred between threads without a copy, and the server need not encode them. */
+/** JSON as UTF-8 bytes, which are transferred between threads without a copy or encoding. */
 export type Json = Uint8Array
 
-/** `line`: number from 1. */
+/** Line of a file. `line`: number from 1. */
 export type FileLine = {
   readonly line: number
   readonly cells: readonly Cell[]
-  /** True: hidden in the spreadsheet program. */
   readonly hidden?: true
-  /** Columns whose cell is merged with a cell above and has the value of that cell. */
+  /** Indexes of columns whose cell is merged with a cell above and has that cell's value. */
   readonly filled?: readonly number[]
 }
 
-/** Lines are counted from 1, columns from 0. */
+/** Merged range. Lines are counted from 1, columns from 0. */
 export type Merge = {
   readonly first: readonly [line: number, column: number]
   readonly last: readonly [line: number, column: number]
 }
 
-/** Each call of `lines` unpacks and reads the sheet from its beginning. */
+/** Sheet of a file. Each call of `lines` unpacks and reads it from its beginning. */
 export type Sheet = {
   readonly name: string
   readonly hidden: boolean
-  /** Merged cells are filled. */
+  /** Reads lines with filled merged cells. */
   readonly lines: () => AsyncGenerator<readonly FileLine[]>
-  /** Includes empty rows. */
+  /** Counts rows, including empty ones. */
   readonly countRows: () => Promise<number>
   readonly merges: () => Promise<readonly Merge[]>
 }
@@ -37,6 +36,6 @@ export type OpenFile = {
   readonly exportedBy: string | null
 }
 
-/** Formulas that were copied below the data make rows with only empty cells and errors. */
+/** True unless all cells are empty or errors, as in formulas that were copied below the data. */
 export const isLine = (cells: readonly Cell[]): boolean =>
   cells.some((cell) => !isEmptyCell(cell) && !isErrorCell(cell))

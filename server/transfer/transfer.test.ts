@@ -16,12 +16,12 @@ beforeAll(async () => {
   transfers = transferring(server)
 })
 
-/** The demo country has no successions. */
+/** The example data has no successions. */
 const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
 
 /**
- * Their dates, references and quotation marks could be lost in a format. `npm run test:whole` tests all
- * entities.
+ * Licences, departments and rooms have dates, references and quotation marks, which a format could lose. `npm
+ * run test:whole` tests all entities.
  */
 const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),

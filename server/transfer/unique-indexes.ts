@@ -5,8 +5,8 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 
-// Duplicates are found by the unique indexes of a table. The expressions are read from PostgreSQL, so no rule
-// exists twice.
+// Duplicates are found by the unique indexes of a table. Their expressions are read from PostgreSQL, so no
+// rule exists twice.
 
 /** `condition`: that of a partial index; null if the index is not partial. */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
@@ -19,7 +19,7 @@ const reading = `
 const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
 
-/** Keys of the fields that are in unique indexes. */
+/** Returns the keys of the fields that are in unique indexes. */
 export async function uniqueFields(
   db: Db,
   entity: Entity,
@@ -31,25 +31,25 @@ export async function uniqueFields(
   return Object.entries(columns).flatMap(([key, column]) => (named.has(column) ? [key] : []))
 }
 
-/** `record`: stored row that it duplicates; `first`: earlier line whose row it duplicates. */
+/** `record`: stored row that the line duplicates; `first`: earlier line whose row it duplicates. */
 export type DuplicateLine = {
   readonly line: number
   readonly record: number | null
   readonly first: number | null
 }
 
-/** As they will be after the import. `record`: null for a new row; `content`: by column. */
+/** SQL of rows as they will be after the import. `record`: null for a new row; `content`: by column. */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
-/** From a JSON parameter. */
+/** Returns SQL of the rows in a JSON parameter. */
 export const rowsInJson = (lines: Json): LineRows => ({
   text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],
 })
 
 /**
- * If one line removes a name and another line sets it, the second line is a duplicate, since the order of two
- * changes within one statement is undefined.
+ * Finds duplicates. If one line removes a name and another line sets it, the second line is a duplicate,
+ * since the order of two changes within one statement is undefined.
  */
 export async function findTaken(
   db: Db,
@@ -64,7 +64,7 @@ export async function findTaken(
   return found.flat()
 }
 
-/** JSON [line, hash]. Lines with equal keys have equal hashes. */
+/** Returns JSON [line, hash]. Lines with equal keys have equal hashes. */
 export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
   const indexes = await readUniqueIndexes(db, entity)
   const keyed = indexes.map(
@@ -86,7 +86,7 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
 const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
 
 // The expressions of an index use column names without a table, so `given` adds only columns whose names
-// cannot occur in them.
+// cannot occur in expressions.
 const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l

@@ -43,16 +43,16 @@ export type CellResult =
       readonly problem: string
       /** Rows that the cell may mean. */
       readonly nearest?: readonly NearRow[]
-      /** Column with the problem, if the field has several; undefined: the first one. */
+      /** Index of the column with the problem, if the field has several; undefined: the first one. */
       readonly part?: number
     }
 
-/** Undefined for an empty cell. */
+/** Reads a cell; undefined for an empty cell. */
 export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 
 /**
- * For a field that is not a reference. Checks the limits of the field and reports problems with the messages
- * of a save. `style`: notation of the column. `codes`: spelling of the stored codes.
+ * Returns a reader of a field that is not a reference. It checks the limits of the field and reports problems
+ * with the messages of a save. `style`: notation of the column. `codes`: spelling of the stored codes.
  */
 export function cellReader(
   field: KeyedField,
@@ -70,11 +70,11 @@ export function cellReader(
         : { value }
 
   const door = doorOf(field.row)
-  // A code written like a number has no blanks and signs: «580 100», «№ 580100».
+  // Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text
   const named = fieldNamed[field.word]
-  // Excel converts 12.5 to the 12th of May and 5.26 to the 1st of May 2026.
+  // Explains dates that Excel made of numbers: 12.5 becomes 12 May, 5.26 becomes 1 May 2026.
   const notNumber = (day: Date): CellResult => {
     const [year, month, date] = isoDay(day).split('-').map(Number)
     const value = date === 1 ? `${month}.${(year ?? 0) % 100}` : `${date}.${month}`
@@ -116,7 +116,7 @@ export function cellReader(
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
-    // Never called: `partsReader` reads the parts of a plan.
+    // The reader `parts` is never called: `partsReader` reads the parts of a plan.
     parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
@@ -125,7 +125,7 @@ export function cellReader(
   return (cell) => {
     if (cell === undefined || cell === null || isEmpty(cell)) return undefined
     const text = typeof cell === 'string' ? trimmed(cell) : undefined
-    // In a text field, «nan» may be the intended text, so it gets only a remark.
+    // In a text field, «nan» may be the intended text, so the cell has only a remark.
     if (text !== undefined && isNothing(text) && (field.kind !== 'text' || isErrorCell(cell)))
       return undefined
     if (isErrorCell(cell)) return refused(cellError(field, language, cell))
@@ -138,7 +138,7 @@ export const cellError = ({ word }: KeyedField, language: Language, cell: string
 
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 
-/** Undefined if the choice does not consist of words. */
+/** Returns the words of a choice; undefined if the choice does not consist of words. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')
@@ -149,20 +149,20 @@ export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inR
 const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
 const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
 
-/** In any of the three languages; undefined for other texts. */
+/** Reads a flag in any of the three languages; undefined for other texts. */
 export function flagIn(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-/** As a plan stores them: without zeros, and ordered by source. */
+/** Returns the parts as a plan stores them: without zeros, and ordered by source. */
 export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
-/** A reference has its label, parts have the names of their sources. */
+/** Returns the shown value: the label for a reference, the names of the sources for parts. */
 export const shownValue = (
   value: Value | undefined,
   rows: Pick<ReferenceFinder, 'labelOf'> | undefined,

@@ -22,7 +22,7 @@ type OverlayOptions = {
   readonly sheet: string
 }
 
-/** If a field was requested for another column, its guessed column is ignored. */
+/** Sets requested columns. A guessed column of a field that was requested for another one is ignored. */
 export function withColumns(
   columns: readonly FileColumn[],
   wished: NonNullable<TransferReadingWish['columns']>,

@@ -8,13 +8,13 @@ import { type Archive, bytesOf, openArchive, unpackedSize, wholeText } from './x
 import { findBook, readParts } from './xlsx/parts.ts'
 import { rowsOf, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
 
-/** Merged cells are not filled yet. */
+/** Sheets of a file, in which merged cells are not filled yet. */
 export type FileSource = {
   readonly format: OpenFile['format']
   readonly sheets: readonly SheetSource[]
 }
 
-/** .xlsx, .xlsm or .ods. Hidden sheets are included. */
+/** Opens .xlsx, .xlsm or .ods, including hidden sheets. */
 export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked)

@@ -16,18 +16,18 @@ import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { KeptEntity } from './institution-workbook/order.ts'
 
-/** Corrects the cell in one `line`, or all cells with the text `from`. */
+/** Correction of the cell in one `line`, or of all cells with the text `from`. */
 export type KeptCorrection = {
   readonly sheet: number
   readonly field: string
   readonly to: string
 } & ({ readonly line: number } | { readonly from: string })
 
-/** JSON rows of import_line, with the progress after storing them. */
+/** Portion of lines: JSON rows of import_line, with the progress after storing them. */
 export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
-// Messages between the server and the thread that reads and writes spreadsheets. The thread has no database
-// connection, so it asks the server for rows.
+// The server and the thread that reads and writes spreadsheets exchange these messages. The thread has no
+// database connection, so it asks the server for rows.
 
 export type Work =
   | PreviewWork
@@ -41,16 +41,16 @@ export type Work =
       readonly kept: KeptProblems
     }
 
-/** Every work needs these data in order to compare lines. */
+/** Data that every work needs in order to compare lines. */
 export type ReadingWork = {
   readonly language: Language
   readonly rights: Rights
-  /** Null: the lines belong to a catalogue and may belong to any institution. */
+  /** Id of the institution; null: a catalogue, whose lines may belong to any institution. */
   readonly institution: number | null
   /** True: a workbook with a whole institution, not the file of one entity. */
   readonly isBook: boolean
   readonly academicYear: number
-  /** In the university's time zone, YYYY-MM-DD. */
+  /** Day in the university's time zone, YYYY-MM-DD. */
   readonly today: string
   /**
    * True: the server wrote the file, from the tables of AVN. Limits of uploaded files then do not apply, and
@@ -59,15 +59,15 @@ export type ReadingWork = {
   readonly isMadeHere: boolean
 }
 
-/** A workbook with a whole institution has no `entity`. */
+/** Work of a preview; that of a workbook with a whole institution has no `entity`. */
 export type PreviewWork = ReadingWork & {
   readonly kind: 'preview'
   readonly import: string
   readonly entity: FileEntity | undefined
   readonly file: Upload
-  /** True: lines without a problem are saved but never shown, so they are not stored for a response. */
+  /** True: lines without a problem are saved but never shown, so their texts are not stored. */
   readonly isUnlisted?: boolean
-  /** Files exported by this installation contain this mark. */
+  /** Mark in files that this installation exported. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]
@@ -79,20 +79,20 @@ export type CorrectingWork = ReadingWork & {
   readonly isNumbered: boolean
   /** Other system whose ids the file contains. */
   readonly system: string | undefined
-  /** Notation of each column, such as its order of day and month. */
+  /** Notation of each column, such as the order of day and month. */
   readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
 }
 
-/** A workbook with a whole institution has no `entity`. */
+/** Work of an export; that of a workbook with a whole institution has no `entity`. */
 export type ExportWork = {
   readonly kind: 'export'
   readonly entity: TransferredEntity | undefined
   readonly language: Language
   readonly format: Format
-  /** Written into the file as the origin of its ids. */
+  /** Mark that is written into the file as the origin of its ids. */
   readonly mark: string
-  /** The ids of the rows in this other system are exported as a column. */
+  /** Other system whose ids of the rows are exported as a column. */
   readonly elsewhere?: string | undefined
   /** More rows for the sheet that contains the origin of the workbook. */
   readonly about?: readonly (readonly string[])[]
@@ -101,7 +101,7 @@ export type ExportWork = {
 /** Lines with problems, and the headings of the file, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
-/** Cells as JSON, the columns of the sheet, and the new text (`value`) for the cell of `field`. */
+/** Correction of a line: `cells` as JSON, and the new text (`value`) for the cell of `field`. */
 export type Correction = {
   readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
   readonly cells: string
@@ -110,20 +110,20 @@ export type Correction = {
   readonly value: string
 }
 
-/** JSON for the response, for storing, and for the additional rows. */
+/** Corrected line as JSON for the response, for storing, and for the additional rows. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
 
 export type WorkerQuestions = {
-  /** As `readTable` returns them. */
+  /** Rows as `readTable` returns them. */
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
   /** Keys of the fields that are in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
-  /** By ids in another system, as JSON. */
+  /** Rows by ids in another system, as JSON. */
   readonly numbered: {
     readonly question: { readonly entity: SheetEntity; readonly system: string }
     readonly answer: string
   }
-  /** As JSON (`readKnown`). */
+  /** Known rows as JSON (`readKnown`). */
   readonly known: { readonly question: KnownQuestion; readonly answer: string }
   /** Settings of the last import with these headings. */
   readonly former: {
@@ -147,15 +147,15 @@ export type WorkerQuestions = {
   }
 }
 
-/** The next question may be sent only after the answer. */
+/** Asks the server. The next question may be sent only after the answer. */
 export type Ask = <About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
 ) => Promise<WorkerQuestions[About]['answer']>
 
 /**
- * JSON: the response, the sheets to store, their headings by sheet number, and the settings to store after
- * lines are saved. `replaced`: lines that the last correction changed.
+ * Result as JSON: the response, the sheets to store, their headings by sheet number, and the settings to
+ * store after lines are saved. `replaced`: lines that the last correction changed.
  */
 export type PreviewResult = {
   readonly answer: Json
@@ -178,5 +178,5 @@ export type FromWorker =
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
-/** `part`: an element of an answer that is an array. The message after the last one has `isList`. */
+/** Message to the thread. `part`: an element of an array; the message after the last has `isList`. */
 export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

@@ -9,12 +9,12 @@ import { makePreview } from './make-preview.ts'
 import { makeExport } from './institution-workbook/make-export.ts'
 import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './worker-messages.ts'
 
-// A thread, so that reading, comparing and writing spreadsheets does not block other calls. run-worker.ts
-// starts one thread for each work.
+// Reading, comparing and writing spreadsheets run in a thread, so that they do not block other calls.
+// run-worker.ts starts one thread for each work.
 
 const port = parentPort
 if (port === null) throw new Error('worker.ts is a thread of the server')
-/** Byte arrays are transferred instead of being copied. */
+/** Sends a message. Byte arrays are transferred instead of being copied. */
 const send = (sent: FromWorker) => port.postMessage(sent, bytesIn(sent))
 
 const bytesIn = (sent: unknown): ArrayBuffer[] => {
@@ -23,7 +23,7 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
 }
 
-/** The next question may be sent only after the answer. */
+/** Asks the server. The next question may be sent only after the answer. */
 function ask<About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
@@ -59,7 +59,7 @@ async function make(work: Work): Promise<WorkResult> {
   }
 }
 
-/** Id that Linux gives this thread, by which the processor time is read; '' on other systems. */
+/** Returns the id that Linux gives this thread, by which its processor time is read; '' on other systems. */
 function ownThread(): string {
   try {
     return basename(readlinkSync('/proc/thread-self'))

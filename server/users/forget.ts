@@ -12,7 +12,7 @@ export const markOf = (id: number) => `former-user-${id}`
 
 /**
  * Replaces login and names by a mark, in the user's row and its history, and deletes everything that signs
- * the user in (domain.md#user-forgotten). Other rows refer to their author by id, so the history stays
+ * the user in (domain.md#user-forgotten). Other rows refer to their author by id, so the history remains
  * complete. Throws unless the user is disabled. Returns sms 3 (duplicate) when another user has the mark as
  * login.
  */
@@ -45,7 +45,7 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   })
 }
 
-/** Runs after the change that forgets the user, whose history row has the names, too. */
+/** Replaces the names in the history after the change that forgets the user, as its row has the names. */
 async function rewriteHistory(
   tx: Db,
   id: number,

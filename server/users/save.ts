@@ -16,10 +16,10 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** `token`: the author's session, which is not ended. */
+/** Author of a save. `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** A new password ends the user's sessions and lifts a lockout. Returns sms 6 for the last administrator. */
+/** Saves a user. A new password ends the sessions and a lockout. Returns sms 6 for the last administrator. */
 export async function saveUser(
   db: Db,
   body: BodyOf<typeof users.save>,
@@ -42,7 +42,7 @@ export async function saveUser(
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
     ...(password !== undefined && {
       passwordHash: await hashOfGood(password, login),
-      // The command line sets the password of the person who calls it.
+      // On the command line a user sets the own password, which need not be changed.
       passwordGiven: userId !== null && userId !== idUser,
     }),
     ...(isInvited && { passwordHash: await hashOfNothing() }),

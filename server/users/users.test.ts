@@ -91,7 +91,7 @@ test('users: user added → can sign in with role and scope, and is listed', asy
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
-  // The scope of a reader is stored, but it applies only to registrars.
+  // The scope of a reader is stored, but a scope applies only to registrars.
   expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
   expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
 })
@@ -143,7 +143,7 @@ test.each([
   ['мөңгү 17', 200],
   ['жаңы мөөнөт', 200],
   ['bishkek2026', 400],
-])('users: password %s → %i', async (word, status) => {
+])('users: password %s → status %i', async (word, status) => {
   expect((await ask(users.save, withPassword({ password: word }))).status).toBe(status)
 })
 
@@ -263,7 +263,7 @@ test('users: five wrong passwords → the list has the end of the lockout; user 
 })
 
 // @rule users-looked-at
-test('users: details → have registration, open sessions, changes of 30 days; one session ended → the others continue', async () => {
+test('users: details → have registration, open sessions, changes of 30 days; one session is ended → the other continues', async () => {
   const sent = body({ invite: true, institutions: null, catalogues: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0

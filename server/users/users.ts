@@ -17,10 +17,10 @@ import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
 
-/** `token`: the author's session, which is not ended. */
+/** Author of a save. `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** Users without a name are sorted by login. Scopes do not contain deleted institutions and faculties. */
+/** Lists users; those without a name by login. Scopes have no deleted institutions and faculties. */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
@@ -40,7 +40,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 
 type DisableBody = BodyOf<typeof users.disable>
 
-/** Ends the user's sessions, too. Returns sms 6 for the last administrator. */
+/** Disables a user and ends the user's sessions. Returns sms 6 for the last administrator. */
 export async function disableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -54,7 +54,7 @@ export async function disableUser(
   })
 }
 
-/** Lifts the user's lockout, too. */
+/** Enables a user and lifts the user's lockout. */
 export async function enableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -70,7 +70,7 @@ export async function enableUser(
   })
 }
 
-/** Excludes the caller's session. */
+/** Ends the user's sessions except that of the caller. */
 export async function endUserSessions(
   db: Db,
   { idUser }: BodyOf<typeof users.endSessions>,
@@ -82,7 +82,7 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-/** Lifts a lockout (domain.md#login-limits). */
+/** Lifts the lockout of a user (domain.md#login-limits). */
 async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
   const [user] = await run<{ login_key: string; rev: number }>(
     db,
@@ -100,7 +100,7 @@ async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { ses
   return invitation
 }
 
-/** Throws 404 for the caller's current session. */
+/** Ends a session. Throws 404 for the caller's current session. */
 async function endUserSession(
   db: Db,
   { idUser, id }: BodyOf<typeof users.endSession>,
@@ -110,7 +110,7 @@ async function endUserSession(
   return deleted()
 }
 
-/** Details that the list does not have. */
+/** Reads details that the list does not have. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,
@@ -131,7 +131,7 @@ async function readUser(
   return { ...user, sessions: await listSessionsOf(db, idUser, session.token ?? '') }
 }
 
-/** Throws for the caller's own factor, which a code can delete (domain.md#second-factor-reset). */
+/** Deletes a second factor. Throws for the caller's, which needs a code (domain.md#second-factor-reset). */
 export async function resetSecondFactor(
   db: Db,
   { idUser }: BodyOf<typeof users.resetSecondFactor>,
@@ -141,7 +141,7 @@ export async function resetSecondFactor(
   return transaction(db, userId, (tx) => takeAway(tx, idUser))
 }
 
-/** A new account can be bound then (domain.md#sso-bound). */
+/** Unbinds the account, so that another one can be bound (domain.md#sso-bound). */
 export function releaseSignOn(
   db: Db,
   { idUser }: BodyOf<typeof users.releaseSignOn>,
@@ -152,7 +152,7 @@ export function releaseSignOn(
 
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
-/** The caller is the author, and the outcome is logged. */
+/** Returns a handler whose author is the caller, and which logs the outcome. */
 const noted =
   <Body extends { idUser: number }>(
     event: AccountEvent,

@@ -6,14 +6,14 @@ import { tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { locations } from './locations.ts'
 
-/** Rows that refer by a column, each with the faculty under which the client shows it. */
+/** SQL: rows that refer by a column, each with the faculty under which the client shows it. */
 function referring(table: string, column: string): string {
   const { joins = '', parameters } = locations[table] ?? {}
   return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}
     WHERE t."${column}" IS NOT NULL`
 }
 
-/** For rows of a shared catalogue (domain.md#catalogue-reach). Unused rows are omitted. */
+/** Counts uses of a shared catalogue's rows (domain.md#catalogue-reach). Unused rows are omitted. */
 export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))

@@ -63,7 +63,7 @@ test('uses: speciality in two faculties and study forms → labels end with both
 })
 
 // @rule uses-list
-test('uses: faculty → the most frequent kind is first; departments are found by their names', async () => {
+test('uses: faculty → the most frequent kind of uses is first; departments are found by the faculty’s names', async () => {
   const faculty = await given.faculty()
   const department = await given.department({
     facultyId: faculty.id,
@@ -88,7 +88,7 @@ test('uses: faculty → the most frequent kind is first; departments are found b
 })
 
 // @rule uses-list history-empty-quota
-test('uses: group with a quota of zeros → no references; with a quota above zero → one reference', async () => {
+test('uses: group with a quota of zeros → no references; group with a quota above zero → one reference', async () => {
   const group = await given.group()
   const whole = await given.quota({ groupId: group.id })
   expect(await get(uses.list, { entity: 'group', id: group.id })).toEqual([])
@@ -138,7 +138,7 @@ test('uses: every reference → has a label and a location', async () => {
 })
 
 // @rule catalogue-reach
-test('reach: row of a shared catalogue → numbers of its references, and of their faculties and institutions', async () => {
+test('reach: row of a shared catalogue → numbers of references to it, and of the referring faculties and institutions', async () => {
   const [used, other, unused] = [await given.direction(), await given.direction(), await given.direction()]
   const first = await given.speciality({ directionId: used.id })
   await given.speciality({ directionId: used.id, facultyId: first.facultyId })
@@ -175,7 +175,7 @@ test('uses: unknown row → no references; unknown entity → 400', async () => 
 })
 
 // @rule uses-list
-test('uses: location of a row → its screen; of a name period → none; of an unknown row → 404', async () => {
+test('uses: location of a row → the row’s screen; location of a name period → null; location of an unknown row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)

@@ -22,7 +22,7 @@ type UsesRow = {
   first: { id: number; place: string; parameters: Parameters }[]
 }
 
-/** In the caller's language or else in Russian. A study form has one name for all languages. */
+/** SQL: the place in the caller's language or else in Russian. A study form has one name for all. */
 const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
@@ -36,11 +36,11 @@ function refersBy({ table, column }: Reference): string {
   return `"${column}" = $1::integer ${counts}`
 }
 
-/** Successions have array columns of ids, without foreign keys. */
+/** SQL: successions have array columns of ids, without foreign keys. */
 const namedInSuccession = (entity: Entity) =>
   `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
 
-/** Number of the referring rows, and the first of them, with place and parameters of their locations. */
+/** SQL: number of the referring rows, and the first of them, with place and parameters of the locations. */
 function readingOf(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   const referring = `FROM "${table}" WHERE ${refers}`
@@ -53,7 +53,7 @@ function readingOf(table: string, refers: string, id: string, language: Language
     ), '[]') AS first`
 }
 
-/** One statement for each referring table (domain.md#uses-list). */
+/** Lists uses by one statement for each referring table (domain.md#uses-list). */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,
@@ -105,7 +105,7 @@ function toldApart(rows: readonly LabelledRow[]) {
   }))
 }
 
-/** Throws 404 for an unknown row, and for a row whose changes the user may not see. */
+/** Returns the location. Throws 404 for an unknown row, and for one whose changes the user may not see. */
 async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
   if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')

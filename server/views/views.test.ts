@@ -80,7 +80,7 @@ test('views: five built-in views → in the language of the request, for the cur
 })
 
 // @rule views-kept
-test('views: user with a hundred views → one more is refused, changes are saved; one deleted → one can be added', async () => {
+test('views: user with a hundred views → one more is refused, changes are saved; a view is deleted → a new one is added', async () => {
   const rights = { role: 'reader' as const, catalogues: false, institutions: [], faculties: [] }
   await addUser(server.db, { login: 'collector', name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, 'collector'))?.id ?? 0

@@ -74,7 +74,7 @@ test.each([
 })
 
 // @rule year-in-progress
-test('years: current year gets a later first day → the year before is current, also for a new commission member', async () => {
+test('years: current year is saved with a later first day → the year before is current, also for a new commission member', async () => {
   const { id: idSpeciality, facultyId: idFaculty } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: idSpeciality })
   await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
@@ -92,7 +92,7 @@ test('years: current year gets a later first day → the year before is current,
 })
 
 // @rule year-closed
-test('years: closed year → saves of its rows get sms 6 (year closed), even by administrators; other years are saved', async () => {
+test('years: closed year → saves of its rows have sms 6 (year closed), even by administrators; other years are saved', async () => {
   const { id: idFaculty, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty })
   const link = await given.specialityGroup({ specialityId })
@@ -170,7 +170,7 @@ test('years: closed year → saves of its rows get sms 6 (year closed), even by 
   ]).toEqual([2, 1, 1])
 
   expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-  // The list call inserts quotas of zeros even in a closed year.
+  // The list call inserts quotas of 0 and 0 even in a closed year.
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
@@ -209,7 +209,7 @@ test('years: closed year → copies of a speciality and of groups skip its rows,
 })
 
 // @rule year-in-progress
-test('years: next year gets a first day after the end of a licence → its plan has the reason lastIntake', async () => {
+test('years: next year begins after the end of a licence → the year’s plan has the reason lastIntake', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 10 })

@@ -27,7 +27,7 @@ const listYears = read((db) =>
 type Days = { begins: string; spring: string }
 type YearRow = Days & { id: number; firstYear: string; closed: boolean; rev: number }
 
-// Locks the neighbouring years, too, so that concurrent saves cannot make years overlap.
+// Locks the year and its neighbours, so that concurrent saves cannot make years overlap.
 const holding = `
   SELECT id, left(label, 4) AS "firstYear", begins::text, spring::text, closed, rev FROM academic_year
   WHERE id BETWEEN $1::integer - 1 AND $1::integer + 1 ORDER BY id FOR NO KEY UPDATE`
@@ -35,7 +35,7 @@ const holding = `
 const saving = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
-/** Returns the unfinished rows if the year was closed (domain.md#year-days). */
+/** Saves a year. Returns the unfinished rows if the year was closed (domain.md#year-days). */
 async function saveYear(
   db: Db,
   { idYear, rev, ...given }: BodyOf<typeof academicYears.save>,

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 
 const asRoot = process.getuid?.() === 0
 
-/** Repeated from Playwright 1.65, since a second switch would replace Playwright's own switch. */
+/** Features that Playwright 1.65 disables. They are repeated, since a second switch replaces Playwright's. */
 const disabledByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -20,7 +20,7 @@ const disabledByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Pages of the URL field and a spare process take a tenth of a test's processor time. */
+/** Features to disable: pages of the URL field and a spare process use a tenth of a test's processor time. */
 const unusedProcesses = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
 const quiet = [
@@ -31,7 +31,7 @@ const quiet = [
   `--disable-features=${[...disabledByPlaywright, ...unusedProcesses].join(',')}`,
 ]
 
-/** Containers often have 64 MB, which is too little for a browser. */
+/** Shared memory that a browser needs. Containers often have only 64 MB. */
 const leastSharedMemory = 512 * 1024 ** 2
 
 const hasSharedMemory = () => {
@@ -43,11 +43,11 @@ const hasSharedMemory = () => {
   }
 }
 
-/** OKUU_BROWSER contains the path of Chromium; without it, Playwright's Chromium is used. */
+/** Options with Chromium at OKUU_BROWSER, or Playwright's Chromium without this variable. */
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // The option stores shared memory in files, which costs a twelfth of the test time.
+  // Removes an option that stores shared memory in files and costs a twelfth of the test time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

@@ -13,7 +13,7 @@ type Values = { readonly name: string; readonly hours: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `latency`: milliseconds of each read and save. */
+/** Mocks the calls of positions. `latency`: milliseconds of each read and save. */
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
@@ -37,11 +37,11 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** The rows are stored, but the next `count` successful saves fail. */
+    /** Stores the rows of the next `count` saves, but lets their responses fail. */
     loseAnswers: (count: number) => {
       lost = count
     },
-    /** The returned function releases the saves. */
+    /** Delays saves. The returned function releases them. */
     holdSaves: () => {
       let release = () => {}
       held = new Promise((resolve) => {

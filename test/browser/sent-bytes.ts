@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type SentBytes = { readonly files: number; readonly js: number; readonly css: number }
 
-/** The size limits are for gzip; a browser would request brotli. */
+/** Headers for gzip, to which the size limits apply; a browser would request brotli. */
 export const gzipOnly = { 'Accept-Encoding': 'gzip' }
 
-/** Scripts and styles sent so far. `ends`: only URLs that end with one of these texts. */
+/** Returns bytes of scripts and styles so far. `ends`: only URLs that end with one of these texts. */
 export const sentBytes = (page: Page, ends: readonly string[] = ['']): Promise<SentBytes> =>
   page.evaluate((wanted) => {
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

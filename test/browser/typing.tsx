@@ -20,10 +20,10 @@ const given = ['аа', 'бб', 'вв', 'гг', 'дд'].map((name) => ({ name, ho
 const added = 'ба га ав ва аб вб гв да бв еа ге же за зб ив ка лб'.split(' ')
 const hoursOf = (at: number) => String(11 + at * 7)
 
-/** Milliseconds of a save. The last one is longer than a user needs to type a row. */
+/** Milliseconds of a save. The last latency is longer than a user needs to type a row. */
 const latencies = [0, 100, 250, 700]
 
-/** One test per latency: five stored rows and `entered` new rows, `delay` milliseconds between keys. */
+/** Adds a test per latency: five stored rows, `entered` new rows, `delay` milliseconds between keys. */
 export function testTypingAt(delay: number, entered = added.length): void {
   const names = added.slice(0, entered)
   for (const latency of latencies)

@@ -19,7 +19,7 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 
-/** Blank and too long texts are tried on every field, so they are omitted here. */
+/** Returns invalid values of a field, except blank and too long texts, which are tried on every field. */
 function wrongFor({ kind, range }: Field): readonly unknown[] {
   if (kind === 'reference') return noId
   if (kind === 'text') return noText
@@ -42,7 +42,7 @@ const newParents: Readonly<Partial<Record<Entity, (given: Factories) => Promise<
   'score-band': (given) => given.scoreBand(),
 }
 
-/** Values for the tests of the common rules of saves, by the names of fields in the body. */
+/** Returns values for the tests of the common rules of saves, by the names of fields in the body. */
 export function derive(tried: EntityCase) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
@@ -92,13 +92,13 @@ export function derive(tried: EntityCase) {
     id,
     /** Body without the id. */
     body: (given: Factories) => filled(given, false),
-    /** Values differ from those of `body`. */
+    /** Body whose values differ from those of `body`. */
     other: (given: Factories) => filled(given, true),
-    /** Two rows with equal values in these fields are duplicates. */
+    /** Identifying fields: two rows with equal values in them are duplicates. */
     same,
     apart,
     locked,
-    /** Fields that neither are locked nor identify the row. */
+    /** Fields that are not locked and do not identify the row. */
     changed: choose((column, { body }) => {
       const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
       return !kept && !locked.includes(body) && !same.includes(body)

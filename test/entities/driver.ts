@@ -8,7 +8,7 @@ import { screenNames } from '../screen-names.ts'
 import { derive, type DerivedRules } from './derived.ts'
 import { type Body, triedEntities } from './tried.ts'
 
-/** Call it at the top of a test file. */
+/** Starts a server for tests of all entities. Call it at the top of a test file. */
 export function everyEntity() {
   const server = testServer()
   const given = factories(server)
@@ -40,7 +40,7 @@ const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const save = (body: Body) => answerOf(entity.save(body[key]), body)
   const remove = (id: number) => answerOf(entity.remove, { [key]: id })
 
-  /** The returned body can update the row. */
+  /** Creates a row. The returned body can update it. */
   const create = async () => {
     const body = await bodyOf()
     const [outcome] = await save(body)

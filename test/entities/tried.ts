@@ -20,15 +20,15 @@ type Get = ReturnType<typeof testServer>['get']
 /** Data that the facts lack. Fields are named by their columns. */
 export type EntityCase = {
   readonly entity: Entity
-  /** Reads the list that contains the row saved with a body. */
+  /** Reads the list that contains the row of a saved body. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
   readonly save: (id: unknown) => SaveCall
   readonly remove: SaveCall
-  /** Texts that identify a row. A test may change the last one. Empty: no identity. */
+  /** Identifying text fields; a test may change the last one. Empty: no text identifies a row. */
   readonly same: readonly string[]
-  /** Each field alone distinguishes two rows. */
+  /** Fields of which each alone distinguishes two rows. */
   readonly apart: readonly string[]
-  /** Values of a field. They are needed if some values of the field's kind are invalid. */
+  /** Valid values of fields. They are needed if some values of the field's kind are invalid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
   /** Parents that must belong together, new for each body. */
   readonly parents?: {
@@ -39,10 +39,10 @@ export type EntityCase = {
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
   /** Bodies in addition to that of all minima and that of all maxima. */
   readonly edges?: readonly Body[]
-  /** True if those two bodies are invalid; then only `edges` are tried. */
+  /** True if the bodies of all minima and all maxima are invalid; then only `edges` are tried. */
   readonly hasOwnEdges?: true
   readonly unseen?: readonly string[]
-  /** Undefined: no table refers to the entity. */
+  /** Creates a row that refers to the tested row. Undefined: no table refers to the entity. */
   readonly refer?: (given: Factories, id: number) => Promise<unknown>
 }
 
@@ -56,14 +56,14 @@ const inParameters = async (given: Factories, over: Parameters<Factories['parame
   given.parameters((await given.speciality()).id, over)
 
 const institutions = new WeakMap<Factories, Promise<{ id: number }>>()
-/** All rooms of a test file are in one institution. */
+/** Returns the institution of all rooms of a test file. */
 const inOneInstitution = async (given: Factories) => {
   const institution = institutions.get(given) ?? given.institution()
   institutions.set(given, institution)
   return { institutionId: (await institution).id }
 }
 
-/** Undefined: no table refers to the catalogue. */
+/** Functions that create a referring row, by catalogue. Undefined: no table refers to it. */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
   direction: (given, id) => given.speciality({ directionId: id }),
   'speciality-name': (given, id) => given.speciality({ specialityNameId: id }),
@@ -136,7 +136,7 @@ export const triedEntities: readonly EntityCase[] = [
       make: async (given) => ({ scoreBandId: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id }),
     },
     wrong: { letterEquivalent: ['d', 'Fx', 'ß'] },
-    // A detail must start before it ends.
+    // Minima and maxima alone are invalid, since a detail must start before it ends.
     hasOwnEdges: true,
     edges: [
       { startsAt: 0, endsAt: 0.1, numericEquivalent: 0 },
@@ -151,7 +151,7 @@ export const triedEntities: readonly EntityCase[] = [
     remove: grading.deleteField,
     same: [],
     apart: [],
-    // The minimum must not exceed the maximum.
+    // These values are needed, since the minimum must not exceed the maximum.
     values: { min: [0, 1], max: [30, 99] },
     unseen: ['gradingRuleId'],
   },

@@ -11,7 +11,7 @@ import { freePort } from '../two-servers.ts'
 const run = promisify(execFile)
 
 export type RunningPackage = {
-  /** URL without a slash at the end. */
+  /** URL of the service without a slash at the end. */
   url: string
   lines: () => Record<string, unknown>[]
   stop: () => Promise<void>
@@ -20,14 +20,14 @@ export type RunningPackage = {
 export type InstalledPackage = {
   /** Folder of the program; on a real machine `/usr/lib/okuu`. */
   program: string
-  /** The service may write here. On a real machine `/var/lib/okuu`. */
+  /** Folder into which the service may write; on a real machine `/var/lib/okuu`. */
   data: string
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
   start: () => Promise<RunningPackage>
   remove: () => Promise<void>
 }
 
-/** Returns the folder of the release. */
+/** Builds a release. Returns its folder. */
 export async function makeRelease(): Promise<string> {
   await run(process.execPath, [join(root, 'scripts', 'release.mjs'), '--quick'], { cwd: root })
   return join(root, 'test-results', 'release')
@@ -40,8 +40,8 @@ export async function fileIn(folder: string, ending: string): Promise<string> {
 }
 
 /**
- * The folder finds no other package; the configuration is that of the example. If root installs, root owns
- * the files, and server and commands run as a different user, as the service does.
+ * Installs the package in a folder without other packages, with the configuration of the example. If root
+ * installs, root owns the files, and server and commands run as a different user, as the service does.
  */
 export async function installPackage(
   file: string,

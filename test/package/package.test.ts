@@ -43,7 +43,7 @@ const examined = async () => {
   return { lines, bad: lines.filter((line) => line.startsWith('bad')) }
 }
 
-/** Makes the call as the built client does. */
+/** Makes a call as the built client does. */
 async function call(path: string, cookie: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
   return fetch(`${running.url}/api/v1/${path}`, {

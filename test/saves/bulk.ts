@@ -32,7 +32,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** The returned body sets new values in the created row. */
+/** Creates a row. The returned body sets new values in it. */
 export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
@@ -48,14 +48,14 @@ export async function tickedRow(entity: BulkEntity, given: Factories): Promise<B
   return { rows: [{ id: Number(body.get(id.body)), rev: 1 }], set }
 }
 
-/** Deleting the rule also deletes band and display rule. */
+/** Creates a rule with a band and a display rule, which are deleted with the rule. */
 async function ruleWithScale(given: Factories) {
   const band = await given.scoreBand()
   await given.displayRule({ scoreBandId: band.id })
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
-/** Deleting the group also deletes the quota. */
+/** Creates a group with a quota, which is deleted with the group. */
 async function groupWithQuota(given: Factories) {
   const { id } = await given.group()
   await given.quota({ groupId: id })
@@ -83,8 +83,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** Cases for rules that depend on the tables. */
+/** Cases for rules that depend on the tables, so for every entity. */
 export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** Cases for rules that are equal for all entities. */
+/** Cases for rules that are equal for all entities, so for one entity. */
 export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

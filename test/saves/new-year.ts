@@ -5,7 +5,7 @@ import { type SaveCase, saving } from './saving.ts'
 
 const years = { yearFrom: 26, yearTo: 28 }
 
-/** Creates one row of a faculty's plan. The source row has the revision 1. */
+/** Creates one row of a faculty's plan. Its source row has the revision 1. */
 async function taking(
   given: Factories,
   rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,

@@ -7,7 +7,7 @@ import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
-/** Rows of every referring table refer to both merged rows; some of them are merged as a consequence. */
+/** Merges two rows to which rows of every table refer; some of those are merged in consequence. */
 export async function mergeEverything(
   server: ReturnType<typeof testServer>,
   given: Factories,

@@ -6,7 +6,7 @@ import type { testServer } from '../ask.ts'
 
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
-/** Makes every save of a proposal, and marks the decision as read by the author. */
+/** Calls `save`, `withdraw` and `decide`, and marks the author's notice of the decision as read. */
 export async function saveProposals({ get, db }: ReturnType<typeof testServer>): Promise<void> {
   await addUser(db, { login: 'proposer', name: '', surname: 'Асанова' }, 'биринчи сыр', registrar)
   const by = { session: await startSession(db, (await findLogin(db, 'proposer'))?.id ?? 0, undefined) }

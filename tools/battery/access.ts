@@ -26,7 +26,7 @@ async function run(context: Context) {
     await wrongMethods(product, judge, context)
     await withoutRight(product, judge)
     const changed = differences(before, await fingerprint(product.pool))
-    // `withoutRight` adds two users.
+    // `app_user` is ignored, since `withoutRight` adds two users.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await protectedRows(product, judge)
@@ -36,7 +36,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** One with an existing id and one with an unknown id. */
+/** Returns two bodies: one with an existing id and one with an unknown id. */
 const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2_147_483_647)]
 
 const replaceIds = (body: Record<string, unknown>, id: number) =>
@@ -99,7 +99,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   })
 }
 
-/** Every call that saves must be refused for the role reader and for a registrar with an empty scope. */
+/** Checks that a reader and a registrar with an empty scope cannot save. */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
@@ -111,7 +111,7 @@ async function withoutRight(product: Product, judge: Judge) {
     const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
     await inParallel(closed, 8, async (call) => {
       const { status } = await product.ask(call, sampleBody(call), { session })
-      // A call whose right depends on its rows may get a different refusal, since it reads these rows first.
+      // A call whose right depends on its rows reads them first, so its refusal may have a different status.
       const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
       judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
     })
@@ -122,7 +122,7 @@ type GuardedCall = {
   table: string
   create: string
   away: string
-  /** Changes nothing but the code of a row; undefined: the rows have no code. */
+  /** Returns a body that changes only the code of a row; undefined: the rows have no code. */
   recode?: (name: string) => object
 }
 
@@ -146,7 +146,7 @@ const guarded: GuardedCall[] = [
   { table: 'licence', create: 'licence', away: 'licence, away' },
 ]
 
-/** No call may delete a protected row or change its name or code. */
+/** Checks that no call deletes a protected row or changes its name or code. */
 async function protectedRows(product: Product, judge: Judge) {
   const given = factories(product)
   const saving = (name: string) => {
@@ -156,7 +156,7 @@ async function protectedRows(product: Product, judge: Judge) {
   }
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
-    // Building the body creates a row, whose id is the single field.
+    // Building the body creates a row. The single field of the body has the row's id.
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])

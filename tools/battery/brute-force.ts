@@ -152,7 +152,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   )
 }
 
-/** A forged header with a client's IP address must be ignored if no proxy is trusted. */
+/** Checks that a forged header with a client's IP address is ignored if no proxy is trusted. */
 async function distrusted(product: Product, judge: Judge) {
   const direct = await product.start({ TRUSTED_PROXY: '' })
   for (let n = 0; n < 5; n++)

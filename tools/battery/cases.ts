@@ -18,7 +18,7 @@ type Schema = {
   required?: string[]
 }
 
-/** One of eight bodies is odd; nearly all others have one to three faults. */
+/** Returns a body: in one of eight cases an odd one, otherwise one with up to three faults. */
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
@@ -29,7 +29,7 @@ export function bodyCase({ body }: Call, random: Random): Buffer {
   return Buffer.from(`{${written.join(',')}}`)
 }
 
-/** Returns JSON by field. */
+/** Returns the JSON of each field. */
 function fieldsOf(schema: Schema, random: Random): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
@@ -61,7 +61,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** Returns in four of five cases the id of a row of the demo country. */
+/** Returns a number, in four of five cases the id of a row of the demo data. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

@@ -17,13 +17,13 @@ export const consistency: Group = {
   run,
 }
 
-/** Divisors of the number of rounds. */
+/** Divisors of the number of rounds, by size of the run. */
 const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 
 async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, { instances: 2 })
-  // All rounds share the numbering of rows.
+  // All rounds share these factories, and so the numbering of rows.
   const given = factories(product)
   const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
@@ -46,8 +46,8 @@ const smsOf = ({ status, text }: Answer) => /"sms":"(\d)"/.exec(text)?.[1] ?? St
 const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
 
 /**
- * Exceptions from sms 3 (duplicate). sms 1 (created): details of a band and fields of a rule may be equal.
- * sms 2 (updated): a second plan of a year updates the first one.
+ * Expected outcomes other than sms 3 (duplicate). sms 1 (created): details of a band and fields of a rule may
+ * be equal. sms 2 (updated): a second plan of a year updates the first one.
  */
 const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
 
@@ -74,7 +74,7 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
         outcomes[sms] = (outcomes[sms] ?? 0) + 1
       }),
     )
-    // Two names that begin on one day overlap, so the second one gets sms 6 (cannot delete).
+    // Two names that begin on one day overlap, so the second save has sms 6 (cannot delete).
     const others = othersAnswer[name] ?? (/^(another|a planned) name/.test(name) ? '6' : '3')
     const right =
       others === '1' ? outcomes['1'] === times : outcomes['1'] === 1 && outcomes[others] === times - 1
@@ -83,7 +83,7 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
   judge.note(`${times} equal creates of each of ${entities} kinds of row`)
 }
 
-/** Of two saves with the same revision one must succeed; the other must get sms 7 (stale). */
+/** Checks that of two saves with the same revision one succeeds and one has sms 7 (stale). */
 async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
   const [one, two] = product.instances
@@ -112,7 +112,7 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
   )
 }
 
-/** Each group must be created once by four concurrent calls. */
+/** Checks that four concurrent calls create each group once. */
 async function newYears(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
@@ -141,7 +141,7 @@ async function newYears(product: Product, given: Factories, judge: Judge, rounds
   }
 }
 
-/** A direction is deleted while a speciality is created under it. One of the two calls must be refused. */
+/** Checks that either the delete of a direction or a new speciality under it is refused. */
 async function deletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
@@ -195,9 +195,9 @@ const rules: [what: string, sql: string][] = [
   ['revisions below one', 'SELECT FROM direction WHERE rev < 1'],
 ]
 
-/** No row may refer to a deleted row, and the rules of the domain must be met. */
+/** Checks that no row refers to a deleted row, and that the rules of the domain are met. */
 async function invariants({ pool, ask, instances }: Product, judge: Judge) {
-  // Each instance then derives rows for the search at once.
+  // Both instances search at once, so that both derive rows for the search.
   const searched = await Promise.all(
     instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),
   )

@@ -23,7 +23,7 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .parse()
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
 
-// Load by other programs slows down restarts.
+// The load by other programs is reported, since it slows down restarts.
 const others = loadavg()[0] ?? 0
 
 const say = (text: string) => process.stderr.write(`${text}\n`)

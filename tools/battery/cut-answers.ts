@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const often = 10
 
-/** Clients repeat a request whose response was lost. No row may be created twice or lost. */
+/** Checks that repeats of requests whose response was lost neither lose nor duplicate a row. */
 export async function cutAnswers(product: Product, judge: Judge, count: number) {
   const { port } = new URL(product.instances[0]?.origin ?? '')
   const line = await brittleLine(Number(port))
@@ -50,7 +50,7 @@ export async function cutAnswers(product: Product, judge: Judge, count: number) 
   judge.note(`${count} creates, ${cut} answers cut and sent again: ${all} rows`)
 }
 
-/** The connection of every tenth response is closed after the server has sent the response. */
+/** Starts a proxy that closes every tenth connection after the server has sent the response. */
 async function brittleLine(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
   const server = createServer((near: Socket) => {

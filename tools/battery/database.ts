@@ -12,7 +12,7 @@ export const administrator = { login: 'admin', password: 'сынак-чурко�
 
 const template = 'battery_template'
 
-/** The server has the demo country and its first user. */
+/** Starts a server with the demo data and its first user. */
 export async function startDatabase(folder: string) {
   const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),

@@ -14,9 +14,9 @@ export const files: Group = {
   run,
 }
 
-/** Seconds of processor time for one file, including the reads of other users. */
+/** Limit for one file: seconds of processor time, including the reads of other users. */
 const mostWork = 14
-/** Megabytes of growth while two files are read concurrently. */
+/** Limit of growth in megabytes while two files are read concurrently. */
 const mostGrowth = 900
 
 async function run(context: Context) {
@@ -54,7 +54,7 @@ async function run(context: Context) {
     end.reached = true
     const asked = await others
     await forms(judge, upload, one)
-    // Twice the limit of a file, since two are read concurrently.
+    // The limit is twice that of a file, since two are read concurrently.
     judge.check(most.seconds < 2 * mostWork, `${most.of}: ${most.seconds.toFixed(1)} s of a processor`)
     judge.check(most.megabytes - before < mostGrowth, `grown from ${before} to ${most.megabytes} MB`)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused afterwards')
@@ -67,7 +67,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Expensive and cheap reads in turn. Returns their number. */
+/** Sends expensive and cheap reads in turn. Returns their number. */
 async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [
@@ -161,7 +161,7 @@ const linux = (product: Product, file: string) => {
 const megabytesOf = (product: Product) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(linux(product, 'status'))?.[1] ?? 0) / 1024)
 
-/** Processor time; 0 on systems other than Linux. */
+/** Returns seconds of processor time; 0 on systems other than Linux. */
 function secondsOf(product: Product): number {
   const fields = linux(product, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100

@@ -106,7 +106,7 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
 
 const direction = JSON.stringify({ idDirection: -1, code: '66', direction_: 'Чужая' })
 
-/** The page has a second port: all ports of a host are one site, so the browser adds the product's cookie. */
+/** Page on a second port: all ports of a host are one site, so the browser adds the product's cookie. */
 const attack = (target: string) => `<!doctype html><title>prize</title>
 <form id="form" method="post" enctype="text/plain" target="frame"
   action="${target}/${contract.catalogues.saveDirection.path}">

@@ -24,10 +24,10 @@ export const input: Group = {
   run,
 }
 
-/** Calls that write or read a copy of the whole database; each gets a single body. */
+/** Calls that write or read a copy of the whole database. Each is sent with a single body. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
-/** Responses of event streams do not end, so these calls are omitted. */
+/** Calls whose responses end, so no event streams. */
 const ending = calls.filter(({ stream }) => !stream)
 
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
@@ -96,8 +96,8 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
 }
 
 /**
- * The warming bodies are sent before the measurement: each call creates compiled code, threads and cached
- * responses once.
+ * Returns bodies of a call. The warming bodies are sent before the measurement, because each call once
+ * creates compiled code, threads and cached responses.
  */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
@@ -106,8 +106,8 @@ function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; 
 }
 
 /**
- * Megabytes: minimum of three samples, since a thread that has read a file frees its memory only when it
- * ends.
+ * Returns megabytes: the minimum of three samples, since a thread that has read a file frees its memory only
+ * when it ends.
  */
 async function memoryOf(probe: string): Promise<number> {
   const looks: number[] = []
@@ -155,8 +155,8 @@ async function lastChange({ pool }: Product): Promise<string> {
 }
 
 /**
- * Read marks are omitted, since they cannot be undone. Changes by the command line and by this test have no
- * user.
+ * Returns changes of users, so none by the command line and this test. Read marks are omitted, since they
+ * cannot be undone.
  */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
@@ -167,7 +167,7 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
   return rows
 }
 
-/** Every hostile text that a name may contain must be stored and returned unchanged and never be executed. */
+/** Checks that hostile texts in a name are stored and returned unchanged and never executed. */
 async function exactTexts(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)
@@ -188,7 +188,7 @@ async function exactTexts(product: Product, judge: Judge) {
   }
 }
 
-/** A user must be able to sign in, read, add, change and delete after all cases. */
+/** Checks that a user can sign in, read, add, change and delete after all cases. */
 async function stillWorks(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const { catalogues } = contract

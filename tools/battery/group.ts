@@ -1,19 +1,19 @@
 import type { Addresses } from '#test/database-url.ts'
 
-/** `notes`: measured figures, and descriptions of failures. */
+/** Outcome of a group. `notes`: measured figures, and descriptions of failures. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
-/** `short`: fewer cases of each kind; `daily`: those for the half minute that `npm test` allows. */
+/** `short`: fewer cases of each kind; `daily`: cases for the half minute that `npm test` allows. */
 export type Size = 'whole' | 'short' | 'daily'
 
 export type Context = {
   size: Size
-  /** Runs with equal seeds have equal cases. */
+  /** Seed of random numbers. Runs with equal seeds have equal cases. */
   seed: number
   /** Folder that is deleted at the end of the run. */
   folder: string
   server: Addresses
-  /** Database with the demo country, which each product copies. */
+  /** Database with the demo data, which each product copies. */
   template: string
   say: (text: string) => void
 }
@@ -26,14 +26,14 @@ export type Group = {
   run: (context: Context) => Promise<Outcome>
 }
 
-/** The next `turn` returns the next `count` elements. */
+/** Returns `count` elements. The next `turn` returns the next `count` elements. */
 export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 
 const mostTold = 12
 
 export type Judge = {
-  /** `what`: recorded if the case failed. */
+  /** Counts a case. `what`: recorded if the case failed. */
   check: (right: boolean, what: string | (() => string)) => void
   note: (text: string) => void
   outcome: () => Outcome

@@ -1,4 +1,4 @@
-// Values that have broken other systems of this kind. JSON text, because JavaScript cannot represent all of
+// Values that have broken other systems of this kind, as JSON text, since JavaScript cannot represent all of
 // them.
 
 export const sqlTexts = [
@@ -78,7 +78,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** Values as JSON. */
+/** Odd values as JSON. */
 export const oddValues = [
   '-2',
   '-1',
@@ -141,7 +141,7 @@ export const extraKeys = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Whole bodies, such as invalid JSON. */
+/** Odd bodies, such as invalid JSON. */
 export const oddBodies: readonly Buffer[] = [
   '',
   ' ',

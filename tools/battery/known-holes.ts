@@ -8,8 +8,8 @@ type Audit = {
 }
 
 /**
- * Serious vulnerabilities of the runtime packages. If npm cannot be reached, the check is reported as not
- * done.
+ * Finds serious vulnerabilities of the runtime packages. If npm cannot be reached, the check is reported as
+ * not done.
  */
 export function knownHoles(judge: Judge): void {
   const own = process.env.npm_execpath

@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** The speciality has speciality groups, from which a new year can create groups. */
+/** Creates a speciality with speciality groups, from which a new year can create groups. */
 async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -36,7 +36,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
   return rows[0]?.held ?? ''
 }
 
-/** Each row must be copied once by four concurrent copies on two instances. */
+/** Checks that four concurrent copies on two instances copy each row once. */
 export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
@@ -56,7 +56,7 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
   }
 }
 
-/** The connection breaks at a random moment. Afterwards either all rows or none of them must exist. */
+/** Breaks the connection at a random moment. Afterwards either all rows or none of them must exist. */
 export async function brokenOff(
   product: Product,
   given: Factories,

@@ -58,8 +58,8 @@ const tally = (words: readonly string[]) =>
     .join(', ')
 
 /**
- * Each of six users plans a name for one common row and day, and a name for a row of their own. One plan for
- * the common row must be saved, and all plans for the users' own rows.
+ * Lets each of six users plan a name for one common row and day, and a name for a row of their own. One plan
+ * for the common row must be saved, and all plans for the users' own rows.
  */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
@@ -109,8 +109,8 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
 }
 
 /**
- * Of twenty concurrent plans for a row that may have only five more planned names, exactly five must be
- * saved.
+ * Checks that of twenty concurrent plans for a row that may have only five more planned names, exactly five
+ * are saved.
  */
 async function oneTooMany(state: PlanningState) {
   const { given, ledger, judge } = state
@@ -140,7 +140,7 @@ async function oneTooMany(state: PlanningState) {
   )
 }
 
-/** A plan for a row that is not locked must not wait. */
+/** Checks that a plan for a row that is not locked does not wait. */
 async function lockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
@@ -179,12 +179,12 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // The first two letters are Latin.
+  // The first two letters of this name are Latin.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** The name differs from the planned name of a second row only in its spelling. */
+/** Plans a name that differs from the planned name of a second row only in its spelling. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
@@ -198,7 +198,7 @@ async function lookAlikes(state: PlanningState) {
   }
 }
 
-/** Stored names must be those of the acknowledged plans, and no response a server error. */
+/** Checks that stored names are those of the acknowledged plans, and no response is a server error. */
 async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)

@@ -35,8 +35,8 @@ async function run(context: Context) {
 }
 
 /**
- * A reader and a user with rights send expensive reads without pause. The rate of a third user's saves may
- * fall by at most a fifth.
+ * Lets a reader and a user with rights send expensive reads without pause. The rate of a third user's saves
+ * may fall by at most a fifth.
  */
 async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')
@@ -82,7 +82,7 @@ const percentile = (times: readonly number[], part: number) =>
 const told = ({ saved, refused, took }: Work) =>
   `${saved} saved, ${refused.length} refused, median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(0, ...took).toFixed(0)} ms`
 
-/** Two hundred saves wait for one locked row. Saves of other rows must not wait. */
+/** Lets two hundred saves wait for one locked row. Saves of other rows must not wait. */
 async function oneRow(product: Product, judge: Judge, saver: Saver) {
   const session = await product.signIn()
   const holder = new pg.Client({ connectionString: product.url })
@@ -109,7 +109,7 @@ async function oneRow(product: Product, judge: Judge, saver: Saver) {
   judge.note(`beside 200 saves of one row, ${statuses.length} answers: others ${told(work)}`)
 }
 
-/** Two hundred a second, each with an unknown login and its own IP address. */
+/** Sends two hundred sign-ins a second, each with an unknown login and its own IP address. */
 async function signIns(product: Product, judge: Judge, time: number) {
   const session = await product.signIn()
   const end = { reached: false }
@@ -154,7 +154,7 @@ async function signIns(product: Product, judge: Judge, time: number) {
 
 const deadline = 8_500
 
-/** The database pauses without closing its connections. Every call must be refused within eight seconds. */
+/** Pauses the database without closing its connections. Every call must be refused within eight seconds. */
 async function hanging(product: Product, judge: Judge) {
   const line = await silentLine(product.url)
   try {

@@ -1,4 +1,4 @@
-/** The number of concurrent tasks is fixed. */
+/** Runs `work` on all elements, with a fixed number of concurrent tasks. */
 export async function inParallel<T>(
   all: readonly T[],
   atOnce: number,

@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// With each spelling of the media type JSON the schema must validate the body.
+// Spellings of the media type JSON. With each of them the schema must validate the body.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',
@@ -44,7 +44,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** A save with unknown fields must create the row that it would create without them. */
+/** Checks that a save with unknown fields creates the row that it would create without them. */
 export async function extraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 
 const path = process.env.OKUU_PROBE
 
-// Child processes inherit the options of the server.
+// Child processes inherit NODE_OPTIONS and load this module, so only `main.js` starts the probe.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
   // V8 adds `gc` to each context that is created after the flag is set.

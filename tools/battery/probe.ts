@@ -6,7 +6,7 @@ import { root } from '#db/root.ts'
 /** Figures after garbage collection: memory in bytes, numbers of open sockets and handles. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
-/** The server then loads probe.mjs and listens at this path. */
+/** Returns environment with which a server loads probe.mjs and listens at this path. */
 export const probed = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,

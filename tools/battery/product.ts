@@ -16,9 +16,9 @@ import type { Context } from './group.ts'
 export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
 
 export type AskOptions = {
-  /** Undefined: the first instance. */
+  /** Instance to which the call is sent. Undefined: the first one. */
   at?: Instance
-  /** Token; undefined: the administrator's session; null: no session. */
+  /** Token of a session; undefined: the administrator's; null: none. */
   session?: string | null
   headers?: Record<string, string>
 }
@@ -27,7 +27,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** Milliseconds. */
+  /** Milliseconds until the response. */
   took: number
 }
 
@@ -36,9 +36,9 @@ export type Product = {
   pool: pg.Pool
   db: Db
   instances: Instance[]
-  /** One more process on the database of the product. */
+  /** Starts one more process on the database of the product. */
   start: (environment?: Record<string, string>) => Promise<Instance>
-  /** Signs in the first administrator by default. */
+  /** Returns a new session, by default of the first administrator. */
   signIn: (userId?: number) => Promise<string>
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
@@ -51,7 +51,7 @@ export async function startProduct(
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const database = await copyDatabase(context.server, context.template)
-  // Attacks need the role that owns the tables.
+  // The connection has the role that owns the tables, since attacks need it.
   const { db, pool, close } = connect(database.ownerUrl, { poolSize: 4, onError: () => {} })
   const running: Instance[] = []
   const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)
@@ -140,7 +140,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Afterwards only requests change rows. */
+/** Waits until the server has searched for notices. Afterwards only requests change rows. */
 async function untilGathered(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const { rowCount } = await pool.query('SELECT FROM notice_gathering')

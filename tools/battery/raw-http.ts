@@ -3,7 +3,7 @@ import type { Context, Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-// Requests that no client library sends. Each must get one response, and the server must not process a part
+// Requests that no client library sends. Each must have one response, and the server must not process a part
 // of it as a second request.
 
 type ExpectedOutcome = 'refused' | 'answered'
@@ -88,7 +88,7 @@ const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
   ],
 ]
 
-/** The body is incomplete: the server waits until the request times out. */
+/** Requests with an incomplete body: the server waits until they time out. */
 const long = ['a chunk too large', '2 MB of a body']
 
 export async function rawHttp(product: Product, judge: Judge, { size }: Context) {

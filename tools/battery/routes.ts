@@ -7,7 +7,7 @@ export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((r
   routes.map(({ call }) => call),
 )
 
-/** Paths that are missing in `calls` or in the running server. */
+/** Returns paths that are missing in `calls` or in the running server. */
 export async function missingRoutes(product: Product): Promise<string[]> {
   const { text } = await product.ask({ method: 'GET', path: '../docs/json' })
   const { paths } = JSON.parse(text) as { paths: Record<string, object> }

@@ -70,7 +70,7 @@ async function run(): Promise<number> {
   return results.some(({ tried, failed }) => failed > 0 || tried === 0) ? 1 : 0
 }
 
-/** A group that throws counts as failed, so that the remaining groups still run. */
+/** Runs a group. If it throws, it counts as failed, so that the remaining groups still run. */
 async function runGroup(one: Group, context: Context): Promise<Result> {
   say(`${one.name}  ${one.title} …`)
   const began = performance.now()

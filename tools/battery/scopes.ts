@@ -11,7 +11,7 @@ export const scopes: Group = {
   run,
 }
 
-/** Repetitions of each call; the HTTP tests also send each call once. */
+/** Repetitions of each call. The HTTP tests send each call once. */
 const rounds: Record<Size, number> = { whole: 20, short: 2, daily: 1 }
 
 async function run(context: Context) {

@@ -52,7 +52,7 @@ const others = [
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
 
-/** Only the constraints of the database apply. */
+/** Writes the texts into all text columns. Only the constraints of the database apply. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(
@@ -74,7 +74,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
         [fitting, size],
       )
-      // The column is for URLs or for a fixed set of words.
+      // A column for URLs or for a fixed set of words refuses the texts.
       .catch(() => undefined)
     if (filled === undefined) continue
     columns++

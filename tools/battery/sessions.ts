@@ -82,7 +82,7 @@ async function cookies(product: Product, judge: Judge) {
   judge.check(plain.status === 401, 'under https a cookie of plain http counts')
 }
 
-/** An ended session must be invalid on both instances within a second. */
+/** Checks that an ended session is invalid on both instances within a second. */
 async function ends(product: Product, judge: Judge) {
   const { pool, instances } = product
   const add = async (login: string) => {
@@ -160,7 +160,7 @@ async function passwords(product: Product, judge: Judge) {
   }
 }
 
-/** An unknown login and a wrong password must get equal responses in equal times. */
+/** Checks that an unknown login and a wrong password have equal responses in equal times. */
 async function enumeration(product: Product, judge: Judge, rounds: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
@@ -187,7 +187,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   )
 }
 
-/** A login with line breaks must not forge a line of the log. */
+/** Checks that a login with line breaks does not forge a line of the log. */
 async function forgedLines(product: Product, judge: Judge) {
   const line = '{"level":30,"forged":true}'
   for (const end of ['\n', '\r\n', '\u2028', '\\n']) {
@@ -201,7 +201,7 @@ async function forgedLines(product: Product, judge: Judge) {
   judge.check(forged.length === 0, 'a login has written a line of its own into the log')
 }
 
-/** Rows and the history must contain neither passwords nor tokens. */
+/** Checks that rows and the history contain neither passwords nor tokens. */
 async function secretsInDatabase({ pool }: Product, judge: Judge) {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,

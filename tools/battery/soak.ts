@@ -27,7 +27,7 @@ const minutes = Number(asked)
 /** Minutes between two samples. */
 const between = minutes / 12
 
-// Load by other programs slows down responses.
+// The load by other programs is reported, since it slows down responses.
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
@@ -83,7 +83,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Responses a second for sixteen clients without pauses, after a warm-up. */
+/** Returns responses a second for sixteen clients without pauses, after a warm-up. */
 async function capacity(day: Day): Promise<number> {
   let answers = 0
   let ended = false

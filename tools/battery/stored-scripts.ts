@@ -37,7 +37,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Records that a script has run, or that only the content security policy has prevented it. */
+/** Script that records whether a script has run, or only the content security policy has prevented it. */
 const trap = `
   window.z = () => console.error('ran: ' + location)
   addEventListener('securitypolicyviolation', (event) =>
@@ -81,14 +81,14 @@ async function scriptsShown(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
-  // Text, because this program has no type for `document`.
+  // The function is a text, because this program has no type for `document`.
   const values = await page.evaluate<string>(
     `[...document.querySelectorAll('input')].map((input) => input.value).join(' ')`,
   )
   return `${text} ${values}`.split(/z\(\)/).length - 1
 }
 
-/** Shows tooltips, lists and toasts. */
+/** Hovers and opens elements, so that tooltips, lists and toasts are shown. */
 async function touch(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
@@ -176,7 +176,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
   }
 }
 
-/** The list that the build writes must contain every runtime package. */
+/** Checks that the list that the build writes contains every runtime package. */
 function billOfMaterials(judge: Judge) {
   // The cast is safe: the build has written this list of packages.
   const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { textOf } from '#test/sources.ts'
 
-// Screens and dialogs are found in the code of the client, so new ones are visited too.
+// Screens and dialogs are found in the code of the client, so that new ones are visited.
 
 const matches = (path: string, pattern: RegExp) =>
   [...textOf(path).matchAll(pattern)].map(([, name = '']) => name)

@@ -1,5 +1,5 @@
-// Fastify over pg with named statements, but without login, validation, rules and history. Its tables are
-// copies of the product's tables.
+// Server with Fastify over pg and named statements, but without login, validation, rules and history. Its
+// tables are copies of the product's tables.
 import Fastify from 'fastify'
 import pg from 'pg'
 import type { Call } from '#contract/call.ts'
@@ -39,7 +39,7 @@ app.post<{ Body: { idVuz: number } }>(`/okuu/api/v1/${hierarchy.faculties.path}`
   ),
 )
 
-/** `fields`: field of the body by column. */
+/** Returns a save. `fields`: field of the body by column. */
 function save(call: Call, table: string, id: string, fields: Readonly<Record<string, string>>) {
   const columns = Object.keys(fields)
   const places = columns.map((_, n) => `$${n + 1}`)

@@ -10,7 +10,7 @@ import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
 
-/** `version`: an existing folder, or a commit, for which a worktree is made in `.cache`. */
+/** Returns a folder. `version`: an existing folder, or a commit, for which a worktree is made in `.cache`. */
 export function checkoutOf(version: string): string {
   const folder = existsSync(join(version, 'package.json')) ? resolve(version) : worktreeOf(version)
   const steps = `import('./scripts/ready.mjs').then(({ ready, buildIfChanged }) => ready(buildIfChanged))`
@@ -50,7 +50,7 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 
 const warmStarts = 5
 
-/** Two versions in turn, each on a database with equal rows. */
+/** Measures two versions in turn, each on a database with equal rows. */
 export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
@@ -110,8 +110,8 @@ const columns = [
 ]
 
 /**
- * The last two figures are processor time of the second version divided by that of this version: server
- * alone, then server and database.
+ * Returns rows of the report. The last two figures are processor time of the second version divided by that
+ * of this version: server alone, then server and database.
  */
 function comparison(measured: readonly Measurement[]): string[][] {
   return measured

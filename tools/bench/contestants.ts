@@ -11,7 +11,7 @@ import type { Target } from './load.ts'
 export type Contestant = Target & {
   name: 'raw' | 'bare' | 'product' | 'beside'
   pid: number
-  /** Undefined if the database server runs on another machine. */
+  /** Process of the database server. Undefined if it runs on another machine. */
   databasePid?: number | undefined
   /** Seconds until the first response. */
   start: number
@@ -50,7 +50,7 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
   )
 }
 
-/** Returns the responses that the product gave, by path. */
+/** Starts a server that returns the responses that the product gave, by path. */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))

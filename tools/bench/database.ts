@@ -27,7 +27,7 @@ export async function fill(url: string): Promise<void> {
   }
 }
 
-/** The product must be running on this database. */
+/** Returns URL and process of the embedded server. The product must be running on it. */
 export async function embeddedIn(folder: string): Promise<{ url: string; pid: number }> {
   const dataDir = join(folder, 'data')
   const url = await embeddedUrl(dataDir)

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** «2026-11-22, 2 × AMD EPYC, 8 GB, Node 20.20.2». */
+/** Returns a text such as «2026-11-22, 2 × AMD EPYC, 8 GB, Node 20.20.2». */
 export function dayAndMachine(): string {
   const memory = Math.round(totalmem() / 1024 ** 3)
   const processor = cpus()[0]?.model.trim() ?? 'processor'

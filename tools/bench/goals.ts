@@ -1,4 +1,4 @@
-/** Fraction of the speed of another server in the same run. */
+/** Goal: a fraction of the speed of another server in the same run. */
 export type Goal = { work: string; of: 'raw' | 'bare'; atLeast: number }
 
 export const goals: Goal[] = [
@@ -16,8 +16,8 @@ export const goals: Goal[] = [
   { work: 'mix', of: 'bare', atLeast: 0.85 },
 ]
 
-/** The 99th percentile as a multiple of the median. */
+/** Limit of the 99th percentile as a multiple of the median. */
 export const slowest = 3
 
-/** Times in seconds; memory after the run in megabytes. */
+/** Limits: times in seconds, memory after the run in megabytes. */
 export const limits = { nextYear: 0.1, warmStart: 1, serverMemory: 160, databaseMemory: 120 } as const

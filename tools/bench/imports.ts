@@ -36,7 +36,7 @@ const [folder = ''] = command.args
 const { lines: wantedLines, catalogue: isCatalogue } = command.opts<{ lines?: string; catalogue?: true }>()
 const isLarge = wantedLines === undefined && isCatalogue === undefined
 
-/** Milliseconds of the 99th percentile of other users' calls; seconds of the import. */
+/** Limits: milliseconds of the 99th percentile of other users' calls; seconds of the import. */
 const goals = {
   others: 50,
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
@@ -88,7 +88,7 @@ async function run(at: Contestant): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
-  /** Calls of other users are sent at the same time, one after another. */
+  /** Measures `work` while calls of other users are sent one after another. */
   const beside = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
@@ -122,7 +122,7 @@ async function run(at: Contestant): Promise<number> {
     )
     return { made, phase }
   }
-  /** Text, so the measurement does not include parsing. */
+  /** Returns the response as text, so the measurement does not include parsing. */
   const answered = async (path: string, body: FormData | string): Promise<string> => {
     const answer = await fetch(`${at.url}/okuu/api/v1/${path}?lang=ru`, {
       method: 'POST',
@@ -249,7 +249,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** The institution has the ministry of an existing one. */
+/** Creates an empty institution with the ministry of an existing one. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

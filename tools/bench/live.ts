@@ -23,14 +23,14 @@ const { browsers, saves } = new Command('node --import tsx tools/bench/live.ts')
   .opts<{ browsers: string; saves: string }>()
 
 /**
- * `p95`: milliseconds until 95 of 100 browsers have the row. For an idle browser: `processor`, a fraction of
- * one processor, and `bytes` a minute.
+ * Limits. `p95`: milliseconds until 95 of 100 browsers have the row. For an idle browser: `processor`, a
+ * fraction of one processor, and `bytes` a minute.
  */
 const goals = { p95: 1000, processor: 0.01, bytes: 5000 }
-/** Milliseconds, as in `client/api/follow-changes.ts`. */
+/** Milliseconds between reads, as in `client/api/follow-changes.ts`. */
 const betweenReads = 1000
 const jitter = 200
-/** Milliseconds without saves. */
+/** Milliseconds without saves, in which an idle browser is measured. */
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
@@ -60,7 +60,7 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
   return text
 }
 
-/** `heard`: bytes of the stream; `seen`: each response of the list. */
+/** Follows changes like a browser. `heard`: bytes of the stream; `seen`: each response of the list. */
 async function follow(
   instance: Contestant,
   seen: (list: string) => void,

@@ -4,7 +4,7 @@ import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
   rate: number
-  /** Milliseconds. */
+  /** Milliseconds of a response. */
   p50: number
   p99: number
 }
@@ -14,7 +14,7 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
-/** Uses 64 connections by default. A status other than 200 is an error. */
+/** Sends requests, by default over 64 connections. A status other than 200 is an error. */
 export async function load(
   target: Target,
   work: Work,
@@ -32,7 +32,7 @@ export async function load(
     work.repeats === undefined
       ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...made(work.ask(next())) }) }]
       : Array.from({ length: work.repeats }, (_, n) => made(work.ask(n)))
-  // autocannon's percentiles are whole milliseconds.
+  // Each time is recorded, since autocannon's percentiles are whole milliseconds.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(

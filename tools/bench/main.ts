@@ -93,7 +93,7 @@ async function run(): Promise<number> {
   const nextYear = await timeNextYear(product)
   // The connections of the plain server do not belong to the product's database.
   await bare.stop()
-  // The idle server then has collected garbage.
+  // By then the idle server has collected garbage.
   await sleep(quietMoment)
   const { text, met } = report({
     measured,
@@ -127,7 +127,7 @@ async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[nu
   return text
 }
 
-/** Median seconds of five new years with 500 groups. */
+/** Returns the median of five new years with 500 groups, seconds. */
 async function timeNextYear(product: Contestant): Promise<number> {
   const idComGspe = Array.from({ length: country.groups }, (_, n) => country.first + n)
   const times: number[] = []

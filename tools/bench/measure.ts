@@ -10,7 +10,7 @@ export type Measurement = Slice & {
   /** Microseconds of processor time for one response. */
   serverCpu: number
   databaseCpu: number
-  /** If it is near 1, the processor was the limit. */
+  /** Processors in use. Near 1, the processor was the limit. */
   busy: number
 }
 

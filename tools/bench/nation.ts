@@ -25,7 +25,7 @@ type NationMeasures = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()
 
-/** The values of the n-th save always differ from the stored values. */
+/** Saves. The values of the n-th save always differ from the stored values. */
 const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   {
     name: 'save: a quota',
@@ -43,7 +43,7 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   },
 ]
 
-/** Requests of reads are built once, those of saves when they are sent. */
+/** Returns works. Requests of reads are built once, those of saves when they are sent. */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [

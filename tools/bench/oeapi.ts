@@ -16,7 +16,7 @@ const command = new Command('node --import tsx bench/oeapi.ts')
 const [folder = ''] = command.args
 const pages = Number(command.opts<{ pages: string }>().pages)
 
-/** The keys are used in turn, because a key permits only 20 requests a second. */
+/** Number of keys. They are used in turn, because a key permits only 20 requests a second. */
 const keyCount = 12
 
 async function makeKeys({ url, headers }: Contestant): Promise<string[]> {
@@ -52,7 +52,7 @@ try {
   const idsOf = async (collection: string, field: string) =>
     (await pageOf(`/${collection}?pageSize=250`)).items.map((one) => String(one[field]))
 
-  /** Pages of the whole list, with a page size that no cached page has. */
+  /** Returns the pages of the whole list, with a page size that no cached page has. */
   async function pagesOf(collection: string): Promise<string[]> {
     const { totalPages } = await pageOf(`/${collection}?pageSize=250`)
     return Array.from({ length: pages }, (_, n) => {

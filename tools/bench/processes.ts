@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Measured only on Linux; on other systems the report omits the figures.
+// Figures of processes. Only Linux has them; on other systems the report omits them.
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const known = process.platform === 'linux'
 const ticks = known ? ticksPerSecond() : 1
 
-/** Fields after the name of the process, which may contain blanks. */
+/** Returns the fields after the name of the process, which may contain blanks. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -19,7 +19,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Returns seconds so far, with ended children. */
+/** Returns seconds of processor time so far, including ended children. */
 export function cpuOf(pids: number[]): number {
   if (!known) return Number.NaN
   const sum = (pid: number) =>
@@ -29,7 +29,7 @@ export function cpuOf(pids: number[]): number {
   return pids.reduce((total, pid) => total + sum(pid), 0) / ticks
 }
 
-/** Megabytes. Shared pages are divided among the processes that share them. */
+/** Returns megabytes. Shared pages are divided among the processes that share them. */
 export function memoryOf(pids: number[]): number {
   if (!known) return Number.NaN
   return pids.reduce((total, pid) => total + pssOf(pid), 0) / 1024
@@ -51,7 +51,7 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children]
 }
 
-/** Less than a tenth of a processor for five seconds: the background work after a start is then complete. */
+/** Waits until background work ends: less than a tenth of a processor is used for five seconds. */
 export async function untilIdle(pids: () => number[]): Promise<void> {
   if (!known) return
   let used = cpuOf(pids())

@@ -36,7 +36,7 @@ export async function profile(
   return 0
 }
 
-/** Covers only the last `seconds` seconds, without the start and its background work. */
+/** Returns a table of the last `seconds` seconds, without the start and its background work. */
 function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')

@@ -1,4 +1,4 @@
-// Constant responses from a file. No server in one process can be faster.
+// Server of constant responses from a file. No server in one process can be faster.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -5,7 +5,7 @@ import { type Check, table, tableOfChecks } from './table.ts'
 
 export type Run = {
   measured: Measurement[]
-  /** Seconds on an empty folder, and on a filled folder whose database was stopped. */
+  /** Seconds of a start on an empty folder, and on a filled folder whose database was stopped. */
   coldStart: number
   warmStart: number
   nextYear: number
@@ -15,7 +15,7 @@ export type Run = {
 
 const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'busy']
 
-/** `met`: every goal is met. */
+/** Returns the report. `met`: true if every goal is met. */
 export function report(run: Run): { text: string; met: boolean } {
   const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
   const text = [

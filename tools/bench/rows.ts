@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Ids begin with the first id that the product gives. */
+/** Numbers of rows. Ids begin with the first id that the product assigns. */
 export const country = {
   /** Rows of the measured list of speciality names. */
   names: 200,
@@ -66,8 +66,8 @@ const numbered = [
 ].concat(bareTables)
 
 /**
- * The copies for the plain server have the columns, checks and indexes of the originals, but no foreign keys,
- * revisions, history and indexes for searches.
+ * Inserts the rows. The copies for the plain server have the columns, checks and indexes of the originals,
+ * but no foreign keys, revisions, history and indexes for searches.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
@@ -83,6 +83,6 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // Before version 15 only superusers may do a checkpoint. It makes the first slice more even.
+    // A checkpoint evens the first slice. Before version 15 only superusers may do it.
   })
 }

@@ -1,4 +1,4 @@
-/** `share` 0.99 is p99. */
+/** Returns a percentile. `share` 0.99 is p99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN

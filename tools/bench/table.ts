@@ -5,7 +5,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** A figure without a goal is printed, but not compared. */
+/** Returns a table. A figure without a goal is printed, but not compared. */
 export const tableOfChecks = (checks: Check[]): string =>
   table(
     ['what', 'measured', 'goal', ''],

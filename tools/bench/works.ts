@@ -6,7 +6,7 @@ export type CallCase = { call: Call; body: object }
 
 export type Work = {
   name: string
-  /** The number n is never used twice in a run. */
+  /** Returns the n-th request. A run uses each number n only once. */
   ask: (n: number) => CallCase
   /** Number of different requests, each built once and sent repeatedly. Undefined: every request is new. */
   repeats?: number
@@ -32,7 +32,7 @@ export const facultyNames = (n: number | string) => ({
 })
 
 const update = (n: number): CallCase => {
-  // Coprime to the number of rows, so successive requests use distant rows.
+  // The factor is coprime to the number of rows, so successive requests use distant rows.
   const faculty = (n * 7919) % faculties
   return {
     call: contract.hierarchy.saveFaculty,
@@ -64,8 +64,8 @@ const direction = (idDirection: number, n: string): CallCase => ({
 })
 
 /**
- * An inserted group uses a speciality group that has no group in the measured new years. Inserts use every
- * intake except the filled one.
+ * Returns the save of a group. An inserted group uses a speciality group that has no group in the measured
+ * new years. Inserts use every intake except the filled one.
  */
 const group = (idGroup: number, link: number, idGroupY: number, dop: string): CallCase => ({
   call: contract.groups.save,
@@ -78,7 +78,7 @@ const changedGroup = (n: number) => {
   return group(first + link, link, intake, `б-${n}`)
 }
 
-/** The quota already exists, so the save never inserts. */
+/** Returns the save of a quota that already exists, so the save never inserts. */
 const quota = (n: number): CallCase => ({
   call: contract.quota.save,
   body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },

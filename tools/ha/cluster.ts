@@ -15,7 +15,7 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-/** Three etcd members, three Patroni with their PostgreSQL, and the proxy, all healthy. */
+/** Starts three etcd members, three Patroni with PostgreSQL, and the proxy; awaits their health. */
 export async function startCluster(place: Place): Promise<Cluster> {
   // Members wait for each other, so all three start before the first one is awaited.
   const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
@@ -53,7 +53,7 @@ async function stopAll(daemons: readonly Daemon[], patience: number): Promise<vo
   if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
 }
 
-/** There is a primary with a synchronous standby and every node is healthy. */
+/** Waits for a primary with a synchronous standby and healthy nodes. */
 export async function untilWell(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
@@ -73,7 +73,7 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
   }
 }
 
-/** Throws if no node has the role, since callers wait for a healthy cluster first. */
+/** Returns the node with the role. Throws if there is none: callers await a healthy cluster first. */
 export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
   if (node === undefined) throw new Error(`The cluster has no ${what} node`)
@@ -85,7 +85,7 @@ export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** Returns processes of Patroni and PostgreSQL. */
+/** Returns the processes of Patroni and PostgreSQL on a node. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const keeper = cluster.patroni.get(node)
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]

@@ -5,13 +5,13 @@ import { changeSettings } from './patroni.ts'
 import { nodes, ports } from './place.ts'
 import type { Writers } from './writers.ts'
 
-/** More data than the sockets between two PostgreSQL servers can buffer. */
+/** Writes more data than the sockets between two PostgreSQL servers can buffer. */
 const filling =
   "SELECT pg_logical_emit_message(false, 'filling', repeat('x', 1000000)) FROM generate_series(1, 64)"
 
 /**
  * Loses saves on purpose: the standbys do not acknowledge and are stopped while eight writers continue. The
- * comparison must find the lost saves, otherwise its results prove nothing.
+ * comparison must find these saves, otherwise its results prove nothing.
  */
 export async function loseSaves(cluster: Cluster, writers: Writers): Promise<void> {
   const primary = await need('primary')

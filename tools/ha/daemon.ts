@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 export type Daemon = { name: string; pid: number; isAlive: () => boolean; ended: Promise<unknown> }
 
-/** The log is named after the program. */
+/** Starts a program. Its log is named after the program. */
 export function startDaemon(
   place: Place,
   name: string,
@@ -35,7 +35,7 @@ export function signal(pids: readonly number[], kind: NodeJS.Signals): void {
     try {
       process.kill(pid, kind)
     } catch {
-      // The process has already ended.
+      // The error is ignored, since the process has already ended.
     }
   }
 }
@@ -57,7 +57,7 @@ const isNumber = (name: string) => /^\d+$/.test(name)
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name in brackets may contain any characters.
+    // The name in brackets is skipped, since it may contain any characters.
     const [, parent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(parent)
   } catch {

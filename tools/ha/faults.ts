@@ -9,9 +9,9 @@ import type { Site } from './site.ts'
 export type Fault = {
   title: string
   rounds: number
-  /** Requests may fail while the fault lasts. */
+  /** True if requests may fail while the fault lasts. */
   mayFail: boolean
-  /** The returned function repairs the fault as soon as saves are acknowledged. */
+  /** Causes the fault. The returned function repairs it as soon as saves are acknowledged. */
   strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
       for (const instance of instances) {
         await site.end(instance, 'SIGTERM')
         await site.start(instance)
-        // The proxy checks the instances every half second.
+        // Waits, since the proxy checks the instances every half second.
         await sleep(1500)
       }
       return async () => {}
@@ -104,13 +104,13 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** The returned function starts the machine again. */
+/** Kills a machine. The returned function starts it again. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const keeper = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')
   await keeper?.ended
   return async () => {
-    // PostgreSQL may start processes during the first kill.
+    // Kills once more, since PostgreSQL may start processes during the first kill.
     signal(serverOf(cluster, node), 'SIGKILL')
     await sleep(3000)
     cluster.patroni.set(node, startPatroni(cluster.place, node))

@@ -2,8 +2,8 @@ import { type Daemon, startDaemon } from './daemon.ts'
 import { instances, nodes, type Place, ports, writeSettings } from './place.ts'
 
 /**
- * Settings as in deploy/cluster/haproxy.cfg. The proxy requests the primary from Patroni, and from /readyz
- * the instances that can serve the site.
+ * Returns settings as in deploy/cluster/haproxy.cfg. The proxy requests the primary from Patroni, and from
+ * /readyz the instances that can serve the site.
  */
 const configuration = () => `
 global

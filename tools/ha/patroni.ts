@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { type Node, nodes, passwords, type Place, ports, writeSettings } from './place.ts'
 
-/** Settings as in deploy/cluster/patroni.yml, for one machine and little memory. */
+/** Returns settings as in deploy/cluster/patroni.yml, for one machine and little memory. */
 const settings = (place: Place, node: Node) => ({
   scope: 'okuu',
   name: `pg${node}`,
@@ -61,12 +61,12 @@ const settings = (place: Place, node: Node) => ({
 const address = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` })
 
 export function startPatroni(place: Place, node: Node): Daemon {
-  // JSON is valid YAML.
+  // The settings are JSON, which is valid YAML.
   const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settings(place, node), null, 2))
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
 
-/** Undefined if PostgreSQL is not running. */
+/** Returns the process of PostgreSQL; undefined if it is not running. */
 export function postmasterOf(place: Place, node: Node): number | undefined {
   const file = join(place.data(`pg${node}`), 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -100,7 +100,7 @@ export async function switchOver(from: Node, to: Node): Promise<void> {
   if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`)
 }
 
-/** All nodes of the cluster share these settings. */
+/** Changes settings that all nodes of the cluster share. */
 export async function changeSettings(node: Node, changed: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/config`, {
     method: 'PATCH',

@@ -17,7 +17,7 @@ export const ports = {
 
 export const instances = [1, 2] as const
 
-/** The cluster listens only on the loopback interface. */
+/** Passwords in the code are safe, since the cluster listens only on the loopback interface. */
 export const passwords = {
   postgres: 'super-loopback',
   replicator: 'copy-loopback',
@@ -26,7 +26,7 @@ export const passwords = {
   application: 'application-loopback',
 }
 
-/** PostgreSQL refuses to run as root. Undefined: the current user. */
+/** User of PostgreSQL, which refuses to run as root. Undefined: the current user. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export type Place = {
@@ -34,7 +34,7 @@ export type Place = {
   binaries: string
   runner: Runner
   log: (name: string) => string
-  /** Sockets, and settings that contain passwords. Only the user that runs the database can read it. */
+  /** Folder of sockets and settings with passwords. Only the user that runs the database can read it. */
   files: string
   data: (name: string) => string
 }
@@ -61,7 +61,7 @@ export function preparePlace(folder: string, binaries: string, runner: Runner): 
   }
 }
 
-/** Only the user that runs the database can read the file. Returns its path. */
+/** Writes a file that only the user of the database can read. Returns its path. */
 export function writeSettings({ files, runner }: Place, name: string, text: string): string {
   const file = join(files, name)
   writeFileSync(file, text, { mode: 0o600 })

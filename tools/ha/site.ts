@@ -14,7 +14,7 @@ export type Site = {
 
 const administrator = { login: 'admin', password: 'үч-түйүн жана прокси 3' }
 
-/** Two instances of the built product behind the proxy, on the primary of the cluster. */
+/** Starts two instances of the built product behind the proxy, on the primary of the cluster. */
 export async function startSite({ place }: Cluster): Promise<Site> {
   await statement(`CREATE ROLE okuu LOGIN PASSWORD '${passwords.okuu}'`)
   await statement(`CREATE ROLE okuu_app LOGIN PASSWORD '${passwords.application}'`)

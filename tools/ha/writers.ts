@@ -3,12 +3,12 @@ import type { Site } from './site.ts'
 
 export type Writers = {
   acknowledged: string[]
-  /** The save failed or got no response, so these directions may exist. */
+  /** Codes of saves that failed or have no response, so these directions may exist. */
   unsure: string[]
-  /** Only saves that begin after this call count. */
+  /** Awaits a save that begins after this call. */
   nextSave: () => Promise<void>
   /**
-   * The returned function returns the longest time since then without an acknowledged save, in milliseconds.
+   * Returns a function that returns the longest time since then without an acknowledged save, milliseconds.
    */
   watch: () => () => number
   stop: () => Promise<void>
@@ -16,13 +16,13 @@ export type Writers = {
 
 const count = 8
 
-/** Milliseconds. Without a pause the processors would be the limit. */
+/** Milliseconds between saves. Without a pause the processors would be the limit. */
 const pause = 20
 
 /** Timeout in milliseconds, as in a browser. */
 const patience = 100_000
 
-/** Eight users save new directions through the proxy, one after another. */
+/** Starts eight users who save new directions through the proxy, one after another. */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
@@ -75,7 +75,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** True: the server acknowledged the save. */
+/** Returns true if the server acknowledged the save. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,

@@ -32,7 +32,7 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/** True: today's rows with the names they had on the day; false: the rows that existed on the day. */
+/** Returns true for today's rows with the names of the day, false for the rows that existed on the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
@@ -137,7 +137,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/** The day is today at first. Undefined if the entity has no stored past. */
+/** Returns the action that shows the list as of a day; undefined if the entity has no stored past. */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })

@@ -18,7 +18,7 @@ test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])(
 )
 
 // @rule catalogue-as-of
-test('as of: catalogue is listed → it can be shown as of a day; users or rooms are listed → they cannot be', () => {
+test('as of: catalogue is listed → it can be shown as of a day; users or rooms are listed → no day can be chosen', () => {
   expect([hasPast('direction'), hasPast('discipline'), hasPast('user'), hasPast('room')]).toEqual([
     true,
     true,

@@ -26,7 +26,7 @@ const { valuesOf, saveBy, textsInRow } = formValues('department', 'shortName', '
 
 type DepartmentValues = ReturnType<typeof valuesOf>
 
-/** A new department needs four names and a faculty (domain.md#department-needs). */
+/** Form of a department. A new one needs four names and a faculty (domain.md#department-needs). */
 export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()

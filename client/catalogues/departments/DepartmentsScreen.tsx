@@ -104,7 +104,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** «institution › faculty» is shown, since faculties of two institutions share names. */
+/** Columns of departments. The place is «institution › faculty»: institutions share faculty names. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [
@@ -122,7 +122,7 @@ const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
-/** Screen of departments: their four names and their place (domain.md#catalogue-columns). */
+/** Screen of departments: four names and the place of each (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

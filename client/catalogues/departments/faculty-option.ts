@@ -10,7 +10,7 @@ export const facultyOption = (row: FacultyRow, language?: Language): SelectOptio
   code: crumbIn(namesOfStep.faculty(row), language),
 })
 
-/** Faculties and institutions stay in the given order. The search also finds the institution's name. */
+/** Groups faculties by institution in the given order. A search for an institution finds its faculties. */
 export const groupByInstitution = (
   faculties: readonly FacultyRow[],
   institutions: readonly InstitutionRow[],

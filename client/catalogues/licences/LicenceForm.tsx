@@ -29,7 +29,7 @@ const valuesOf = (row: LicenceRow | undefined) => ({
 })
 type LicenceValues = ReturnType<typeof valuesOf>
 
-/** A licence of one day is valid. */
+/** Returns false for equal dates: a licence of one day is valid. */
 const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
   const [start, end] = [readDate(startsOn), readDate(endsOn)]
   return start !== undefined && end !== undefined && end < start
@@ -45,7 +45,7 @@ const save = (id: number, rev: number | undefined, values: LicenceValues) =>
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
-/** A new licence needs all four fields (domain.md#licence-needs). */
+/** Form of a licence. A new licence needs all four fields (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -22,7 +22,7 @@ type Props = FormCallbacks<NamesRow> & {
 
 const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en: values.ky })
 
-/** Some fields are required (domain.md#save-needs). */
+/** Form for the names of a row; some fields are required (domain.md#save-needs). */
 export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }: Props) => {
   const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ const { min, max } = ranges.course
 export const isCourseText = (text: string) =>
   text === '' || (/^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max)
 
-/** An empty field becomes the nearest limit. */
+/** Returns the number after a step up or down. An empty field becomes the minimum or the maximum. */
 export const stepCourse = (text: string, by: 1 | -1) => {
   if (text === '') return String(by > 0 ? min : max)
   return String(Math.min(max, Math.max(min, Number(text) + by)))

@@ -104,7 +104,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The user chooses the remaining row and its values, and sees the consequences (domain.md#merge-screen). */
+/** Screen on which the user chooses the remaining row and its values (domain.md#merge-screen). */
 export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

@@ -12,7 +12,7 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** Row whose counts are used, by the id of the quota obstacle. */
+/** By id of the quota obstacle: the row whose counts are used. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {

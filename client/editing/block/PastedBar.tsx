@@ -17,7 +17,7 @@ type Props = {
   /** Text keys for the case that another user has saved rows, and for what the user can do then. */
   readonly stale: TextKey
   readonly check?: TextKey
-  /** True if a field outside the bar gets the focus when the bar opens. */
+  /** True if a field outside the bar is focused when the bar opens. */
   readonly isElsewhere: boolean
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
@@ -43,7 +43,7 @@ export const PastedBar = (props: Props) => {
   if (check) why.push(t(check))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // prevents the surrounding dialog from handling Esc, too
+    // prevents the surrounding dialog from handling Esc
     event.preventDefault()
     onCancel()
   }

@@ -26,12 +26,12 @@ export type BlockRefusal = (typeof blockRefusals)[number]
 
 type BlockState<Row, Values> = PastedBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** Refused cells, each as `key field`. They remain editable until the block is saved. */
+  /** Refused cells, each as `key field`. Their fields remain editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
   /**
-   * Revisions that the rows had at the paste: a save based on them cannot overwrite another user's value.
-   * Empty after a refusal.
+   * Revisions of the rows at the paste. A save with them cannot overwrite another user's value. After a
+   * refusal the map is empty, and the next save sends the current revisions.
    */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
@@ -50,8 +50,8 @@ const maxAuthorRequests = 20
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
 /**
- * Store, without React, of pasted or filled values (domain.md#rows-pasted). They are saved in one call, all
- * or none; a refused value is corrected in its cell.
+ * Store, without React, of pasted or filled values (domain.md#rows-pasted). One call saves all of them or
+ * none. A refused value is corrected in its cell.
  */
 export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>

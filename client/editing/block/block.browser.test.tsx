@@ -53,7 +53,7 @@ test('EditableTable: user pastes a block at a cell → it fills cells to the rig
 })
 
 // @rule rows-pasted
-test('EditableTable: pasted values are invalid → they are marked in their cells; the user can correct or skip them', async () => {
+test('EditableTable: pasted values are invalid → cells with these values are marked; user can correct or skip the values', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Ассистент').click()
@@ -72,7 +72,7 @@ test('EditableTable: pasted values are invalid → they are marked in their cell
   await expect.element(bar()).toHaveTextContent('Не подходит значений: 1')
   await button('Пропустить неподходящие').click()
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 3, строк: 3')
-  // The field stays an input although its value is valid now.
+  // The corrected field remains an input although its value is valid.
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('10')
   expect(server.calls).toEqual([])
   await button('Сохранить').click()
@@ -81,7 +81,7 @@ test('EditableTable: pasted values are invalid → they are marked in their cell
 })
 
 // @rule rows-pasted
-test('EditableTable: another user saved a pasted row → nothing is saved, that row is named; user retries → all are saved', async () => {
+test('EditableTable: another user saved a pasted row → nothing is saved, row is named; user retries → all rows are saved', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -105,7 +105,7 @@ test('EditableTable: another user saved a pasted row → nothing is saved, that 
 })
 
 // @rule rows-filled-down
-test('EditableTable: user presses Ctrl+D → cell gets the value above it; selected cells get the value of the first one', async () => {
+test('EditableTable: user presses Ctrl+D → cell has the value above it; selected cells have the value of the first one', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('rowheader').click()

@@ -151,7 +151,7 @@ test.each([
 })
 
 // @rule rows-filled-down
-test('block: user fills a value down → rows that are not read-only get it; cells with that value are not changed', () => {
+test('block: user fills a value down → rows that are not read-only are changed; cells with that value are unchanged', () => {
   const { block, skipped } = fillBlock('1', 'hours', rows, columns)
   expect([[...block.keys()], skipped]).toEqual([[1, 3], 1])
   expect(changedFields(editing, values('а'), block.get(1) ?? {})).toEqual([])

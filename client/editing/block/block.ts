@@ -4,10 +4,7 @@ import { changesBetween, type Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import { type EditedList, normaliseOf, refusalOf } from '../editing.ts'
 
-/**
- * Pasted cell: its text, and the value that the text means in its column; undefined if it has no meaning
- * there.
- */
+/** Pasted cell: its text, and the value of the text in the column; undefined if the column cannot read it. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
 export type PastedFields = Readonly<Record<string, PastedCell>>

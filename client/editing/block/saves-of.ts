@@ -6,7 +6,7 @@ import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
-/** Returns `save` (one row) and `saveMany` (several rows, one call). They invalidate equal queries. */
+/** Returns `save` (one row) and `saveMany` (several rows, one call). Both invalidate the same queries. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
@@ -20,14 +20,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Each choice has all texts of its option, so that pasted texts match all of them. */
+/** Returns choices for pasted texts, which may match any text of an option. */
 export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** Each choice has one text, with which pasted texts are matched. */
+/** Returns choices for pasted texts, which must match the one text of an option. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

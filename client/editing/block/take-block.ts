@@ -10,9 +10,7 @@ import type { CopiedLines } from '#contract/reading/copied-cells.ts'
 import { readTable } from '../paste/read-headings.ts'
 import { type BlockRow, isPastable, type PastedFields, type PastedBlock, withFields } from './block.ts'
 
-/**
- * Returns the value that a text means in a column, read as in a file; undefined if it has no meaning there.
- */
+/** Returns the value of a text in a column, read as in a file; undefined if the column cannot read it. */
 const valueIn = <Row, Values>(
   { choices, clean, isNumeric, isWhole }: EditableColumn<Row, Values>,
   text: string,

@@ -65,7 +65,7 @@ const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
  */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
-/** Excludes fields that identify a row, choices without labels, and references that no call lists. */
+/** Returns the fields, without those that identify a row, unlabelled choices and unlisted references. */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
@@ -177,7 +177,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   const fields = bulkFields(entity)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
-  // if there is only one field, it is preselected, so its value gets the focus
+  // a single field is preselected, so the focus is on its value instead of the select of fields
   const first = useFirst<SelectHandle>(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)

@@ -42,14 +42,14 @@ export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) 
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
-/** Without a record (new row) the query is disabled. */
+/** Reads the names of a record by date; disabled for a new row, which has no record. */
 export const usePeriods = (record: NamedRecord | undefined) =>
   useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
 
 type Props = {
   readonly record: NamedRecord
   readonly list: UseQueryResult<readonly NamePeriod[]>
-  /** Undefined if this user may not save planned renames. */
+  /** Opens a planned rename; undefined if this user may not save planned renames. */
   readonly onChange: ((period: NamePeriod) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDial
 type Props = CarryOverOptions & {
   readonly isReady: boolean
   readonly isEmpty: boolean
-  /** Calls `then`. If a row has unsaved values, a question is shown before. */
+  /** Calls `then`, after a question if a row has unsaved values. */
   readonly leave: (then: () => void) => void
 }
 

@@ -14,7 +14,7 @@ import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }
 
-/** The ticked rows are added one after another, and one undo reverts them. */
+/** Dialog that adds the ticked rows one after another. One undo reverts all of them. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
   // the rows are fixed while the dialog is open, so that an added row does not shift the list

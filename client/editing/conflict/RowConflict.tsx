@@ -30,7 +30,7 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // the question gets the focus only if the row had it
+    // the question is focused only if the focus was in the row
     if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question appears
   }, [])

@@ -41,7 +41,7 @@ describe('two versions of a row', () => {
       ['ky'],
     ],
   ] as const)(
-    'merge: %s, my version %j, their version %j → %j',
+    'merge: %s, my version %j, their version %j → merged version is %j',
     (_, mine, theirs, merged, contested, agreed) => {
       const versions = { before, mine: { ...before, ...mine }, theirs: { ...before, ...theirs } }
       expect(mergeVersions(versions)).toEqual({ merged: { ...before, ...merged }, contested, agreed })
@@ -79,10 +79,13 @@ describe('fields that belong together', () => {
       { start: '55', end: '74' },
       [['start', 'end']],
     ],
-  ] as const)('merge: %s, my version %j, their version %j → %j', (_, mine, theirs, merged, contested) => {
-    const versions = { before: band, mine: { ...band, ...mine }, theirs: { ...band, ...theirs } }
-    expect(mergeVersions(versions, together)).toMatchObject({ merged: { ...band, ...merged }, contested })
-  })
+  ] as const)(
+    'merge: %s, my version %j, their version %j → merged version is %j',
+    (_, mine, theirs, merged, contested) => {
+      const versions = { before: band, mine: { ...band, ...mine }, theirs: { ...band, ...theirs } }
+      expect(mergeVersions(versions, together)).toMatchObject({ merged: { ...band, ...merged }, contested })
+    },
+  )
 })
 
 describe('choice of a version', () => {

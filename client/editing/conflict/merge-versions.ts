@@ -59,7 +59,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** If no field is contested, the merged values contradict each other: all of this user are contested. */
+/** Merges versions after a refused save. If no field is contested, all changes of this user are. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],
@@ -81,14 +81,14 @@ export const withChoice = <Values extends Texts>(
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Resolves to false if the history cannot be fetched. */
+/** Returns true if this user saved the latest version; false if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()
 }
 
 export type Conflict<Values> = MergedVersions<Values> & {
-  /** Revision of the stored version. If it changes, the choice starts over. */
+  /** Revision of the stored version; a change of the revision restarts the choice. */
   readonly rev: number
   readonly theirs: Values
   /** True if this user saved the stored version in another window. */

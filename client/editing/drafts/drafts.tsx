@@ -22,7 +22,7 @@ type DraftOwner = {
   readonly user: number
   /** Location of the form, as `locationOf` returns it. */
   readonly address: string
-  /** Form or list at that location, as `formKey` returns it. */
+  /** Form or list at `address`, as `formKey` returns it. */
   readonly form: string
 }
 
@@ -30,22 +30,18 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
-/**
- * Returns the part of a URL that identifies a form: its path and its search (only `parameters`, if given).
- */
+/** Returns the part of a URL that identifies a form: path and search, or only `parameters` of the search. */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
   const all = new URLSearchParams(search)
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/**
- * Returns the key of a form at its location: its fields, and `scope` and `subject` if they are not enough.
- */
+/** Returns the key of a form among those at one location: fields and, if needed, `scope` and `subject`. */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** Returns an empty array if no field differs. */
+/** Returns a draft with the changed fields of a row; an empty array if no field differs. */
 export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
@@ -118,7 +114,7 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** Scope of a form. It distinguishes forms with equal fields at one location. */
+/** Scope that distinguishes forms with equal fields at one location. */
 export const FormScope = createContext('')
 
 type Form = {

@@ -11,7 +11,7 @@ import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
-  /** The field's value is the id of the chosen row as a text, '' if nothing is chosen. */
+  /** Name of the value, which is the id of the chosen row as a text, or '' if nothing is chosen. */
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
@@ -46,7 +46,7 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFi
   const id = useId()
   const value = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    // the field gets the focus, since the clicked button disappears
+    // the field is focused, since the clicked button disappears
     value.current?.focus()
     onClear()
   }

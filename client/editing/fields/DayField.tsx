@@ -12,7 +12,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBl
   readonly onText: (text: string) => void
 }
 
-/** `<input type=date>` is unsuitable, since browsers cannot show it in Kyrgyz. */
+/** Text field for a date: browsers cannot show `<input type=date>` in Kyrgyz. */
 export const DateField = ({ onText, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -79,7 +79,7 @@ export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStri
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation() as { state: unknown } // the cast replaces `any`, the router's type of the state
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
-  // the strip gets the focus, since the button that opened it disappears
+  // the strip is focused, since the button that opened it disappears
   useEffect(() => {
     if (!wasAsked) return
     input.current?.focus()

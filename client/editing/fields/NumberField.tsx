@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxL
   readonly onText: (text: string) => void
 }
 
-/** While the user types, the field shows why the form would refuse the number (`rule`). */
+/** Number field that shows during typing why the form would refuse the number (`rule`). */
 export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (
@@ -42,8 +42,8 @@ type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onB
 }
 
 /**
- * On blur, invalid input becomes 0 and a note quotes it. A number that is too large remains and is refused
- * (domain.md#parameters-whole-numbers).
+ * Field for a count. On blur, invalid input becomes 0 and a note quotes the input. A number that is too large
+ * remains and is refused (domain.md#parameters-whole-numbers).
  */
 export const CountField = ({
   value,

@@ -55,7 +55,7 @@ test('TrilingualFields: user copies the Russian name to Kyrgyz → that field ha
   await expect.element(copy('Кыр: Скопировать из «Рус»')).not.toBeInTheDocument()
 })
 
-test('TrilingualFields: name has Cyrillic letters → the button that copies it to English is hidden; Latin → it is shown', async () => {
+test('TrilingualFields: name has Cyrillic letters → button that copies it to English is hidden; Latin letters → shown', async () => {
   render(<Fields ru="Физика" ky="Физика илими" />)
   await expect.element(field('En')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
@@ -68,7 +68,7 @@ test('TrilingualFields: name has Cyrillic letters → the button that copies it 
 })
 
 // @rule names-by-enter
-test('TrilingualFields: Enter in a name → the next empty name has the focus; in the last name → next Enter submits', async () => {
+test('TrilingualFields: Enter in a name → next empty name is focused; Enter in the last name → the next Enter submits', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" onSubmit={onSubmit} />)
   await field('Рус').click()

@@ -59,7 +59,7 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   )
 }
 
-/** By language, the languages whose text can be copied into the field of that language. */
+/** Per language, the languages whose text can be copied into its field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
 /**
@@ -88,9 +88,7 @@ export const nameOfForm = <Values extends Texts>(
 
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
-/**
- * Marks a missing translation during typing. Enter focuses the next empty name (domain.md#names-by-enter).
- */
+/** Returns the fields of the names. Enter focuses the next empty name (domain.md#names-by-enter). */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
@@ -200,7 +198,7 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
     change(field.value)
     setLeftOut(Math.max(0, text.length - room))
   }
-  /** On Enter, submits the form as a single-line field does. */
+  /** Submits the form on Enter, as a single-line field does. */
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -24,7 +24,7 @@ test.each([
   ['2026-9-1', '2026-09-01'],
   ['29.02.2028', '2028-02-29'],
   ['31.12.9999', '9999-12-31'],
-])('typed texts: date %j → %s', (text, date) => {
+])('typed texts: date %j → normalised to %s', (text, date) => {
   expect(readDate(text)).toBe(date)
   expect(normaliseDate(text)).toBe(writeDate(date))
 })

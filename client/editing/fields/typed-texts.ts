@@ -2,9 +2,7 @@ import { yearsIn } from '#contract/years-of-study.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/**
- * Maximal length of a number field. It exceeds every valid number, so surplus digits are refused, not cut.
- */
+/** Maximal length of a number field; longer than every valid number, so that surplus digits are refused. */
 export const longestNumber = 20
 
 /**
@@ -17,10 +15,7 @@ export const cleanNumber = (typed: string) =>
     .replace(/^[^\d.,−-]+|[^\d.,−-]+$/g, '')
     .slice(0, longestNumber)
 
-/**
- * Returns the number that a text of digits means; 0 for an empty text (domain.md#quota-range) and for other
- * texts.
- */
+/** Returns the number in a text of digits; 0 for an empty text (domain.md#quota-range) and other texts. */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
 /** Normalises a count: 007 becomes 7. Returns other texts unchanged. */
@@ -29,7 +24,7 @@ export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(
 /** Valid numbers of a field: at most `max`, with at most `scale` decimals (default 0). */
 export type NumberRule = { readonly max?: number; readonly scale?: number }
 
-/** Returns undefined for a valid number and for an empty field. */
+/** Returns why a number is refused; undefined for a valid number and for an empty field. */
 export const numberProblem = (
   text: string,
   { max = Number.MAX_SAFE_INTEGER, scale = 0 }: NumberRule,
@@ -48,7 +43,7 @@ export const numberProblem = (
 /** Whole number read from a text. `isChanged`: true if the text was invalid and is therefore read as 0. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
-/** `step`: fractions of a year that are valid, too. */
+/** `step`: valid fraction of a year, such as 0.5. */
 export type CountRule = { readonly max: number; readonly step?: number }
 
 /**
@@ -109,6 +104,6 @@ export const normaliseDates = <Values extends Texts>(values: Values, dates: read
     ]),
   ) as Values
 
-/** Blank fields are valid. */
+/** Returns the fields with an invalid date; blank fields are valid. */
 export const wrongDates = (values: Texts, dates: readonly string[]) =>
   dates.filter((field) => values[field]?.trim() && readDate(values[field]) === undefined)

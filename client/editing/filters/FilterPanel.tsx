@@ -28,7 +28,7 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
-/** A column with more different values has a search text instead of checkboxes. */
+/** Number of different values above which a column has a search text instead of checkboxes. */
 const fewValues = 24
 
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
@@ -203,7 +203,7 @@ type TypedProps = {
   readonly onDone: () => void
 }
 
-/** Text field that applies its text on blur or Enter. Enter closes the panel, too. */
+/** Text field that applies its text on blur or Enter. Enter then closes the panel. */
 const TypedText = ({
   label,
   text,

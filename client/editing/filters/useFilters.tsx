@@ -18,7 +18,7 @@ export type FilterProps<Row> = {
   readonly table?: string
   /** Sort order. On a phone it is chosen in the filter panel, since cards have no headings. */
   readonly sorting?: SortState
-  /** Calls `go`. If a row has unsaved values, a question is shown before. */
+  /** Calls `go`, after a question if a row has unsaved values. */
   readonly leave?: (go: () => void) => void
 }
 

@@ -74,7 +74,7 @@ type NextYear = {
   readonly isNotLater: boolean
 }
 
-/** Defaults (domain.md#next-year-order): the current intake year, and the year after the source. */
+/** Reads the years. Defaults (domain.md#next-year-order): the current year, and the year after the source. */
 export const readYears = (
   search: URLSearchParams,
   years: readonly IntakeYearRow[],
@@ -95,9 +95,7 @@ export const readYears = (
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/**
- * Search parameters for another target year, with the source year, so that the link does not depend on today.
- */
+/** Returns search parameters with both years, so that the link does not depend on the current year. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

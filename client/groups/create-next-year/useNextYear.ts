@@ -72,7 +72,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
           ...(action && { action }),
         })
       }
-      // the list of the target year is fetched here, since it gets the focus afterwards; its query reports
+      // the fetch is awaited, since the list of the target year is focused afterwards; its query reports
       // errors
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }

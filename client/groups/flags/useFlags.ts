@@ -93,7 +93,7 @@ const usePlannedInIntake = (
 
 const none: UnsavedFlags = new Map()
 
-/** The URL contains the mode (domain.md#reception-edit-mode), so that Back ends it after a question. */
+/** Mode that edits flags. It is in the URL, so that Back ends the mode (domain.md#reception-edit-mode). */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()

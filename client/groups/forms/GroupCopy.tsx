@@ -19,7 +19,7 @@ import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } fr
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
-/** Returns the query for the speciality's numbers of planned students above 0, by group and half-year. */
+/** Returns the query of the quota, and a function that returns the planned numbers above 0 of a group. */
 const usePlanned = ({ speciality }: CompletePath) => {
   const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
   return {

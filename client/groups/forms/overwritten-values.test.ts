@@ -37,7 +37,7 @@ test('group copy: target equals the source → the copy changes nothing', () => 
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
 
-test('group copy: source has a quota in a half-year → it overwrites the target’s quota; target has no quota → it is added', () => {
+test('group copy: source and target have a quota of a half-year → it is overwritten; target has none there → it is added', () => {
   const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
   expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
     { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },

@@ -7,7 +7,7 @@ export type PlannedAt = PlannedStudents & { readonly year: number; readonly half
 
 type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
-/** Unchanged values are omitted. */
+/** Values that a copy changes; unchanged values are omitted. */
 export type CopyChanges = {
   readonly extra?: BeforeAndAfter<string>
   readonly individual?: BeforeAndAfter<boolean>

@@ -66,7 +66,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** If the chosen name is deleted, the choice is cleared. */
+/** Dialog of the group names. If the chosen name is deleted, the choice is cleared. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

@@ -9,7 +9,7 @@ import { Muted } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<GroupName> & { readonly row: GroupName | undefined }
 
-/** A new name applies to all groups that have the old name. */
+/** Form of a group name. A changed name applies to all groups that have the old one. */
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

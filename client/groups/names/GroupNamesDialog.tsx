@@ -15,7 +15,7 @@ const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx
 /** Ids of the names that groups of the chosen speciality use; these names are listed first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
-/** Names belong to no speciality (domain.md#group-names-global). */
+/** Group names of all specialities, since a name belongs to none (domain.md#group-names-global). */
 export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
   const { t } = useTranslation()
   const own = new Set(inUse)

@@ -3,7 +3,7 @@ import { mutate } from '../../api/mutate.ts'
 import { formValues } from '../../editing/form-values.ts'
 import { query, type QueryWith, readNow } from '../../api/query.ts'
 
-/** A group name is never a system record. */
+/** Group name as an editable row: a group name is never a system record. */
 export type GroupName = GlobalGroupNameRow & { readonly edit: true }
 
 const withEdit = (rows: readonly GlobalGroupNameRow[]) =>

@@ -17,7 +17,7 @@ type Props = {
   readonly linkTo?: (later: EndedRow['to'][number]) => To
 }
 
-/** Explains why a unit in the URL is not offered: it ended, and a unit may have replaced it. */
+/** Explains that a unit in the URL is not offered because it has ended. Names the successor, if any. */
 export const EndedNote = ({ entity, id, otherwise, linkTo }: Props) => {
   const unit = useEndedUnits().find((one) => one.entity === entity && one.id === id)
   if (unit === undefined) return otherwise && <Banner kind="warning">{otherwise}</Banner>

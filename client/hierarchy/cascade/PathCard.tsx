@@ -50,7 +50,7 @@ type Props = {
   readonly footOf: (step: Step) => readonly FootAction[]
 }
 
-/** On a phone, the chosen path is one text, followed by the next select (domain.md#structure-phone). */
+/** Card of the path. A phone shows a text, followed by the next select (domain.md#structure-phone). */
 export const PathCard = ({ state, footOf }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
@@ -171,7 +171,7 @@ export const PathCard = ({ state, footOf }: Props) => {
   )
 }
 
-/** Returns dots while loading. The ministry is included only if it is the only step. */
+/** Returns the path above a step, dots while loading. The ministry is included only as the only step. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

@@ -34,7 +34,7 @@ test.each([
   expect(marksOf(names)).toEqual(marks)
 })
 
-test('distinguishing words: rows share a code → they get distinguishing words; row has a unique code → it gets none', () => {
+test('distinguishing words: rows share a code → they have distinguishing words; row has a unique code → it has none', () => {
   const rows = [
     { id: 1, code: '710104', name: 'Системы (АС)' },
     { id: 2, code: '710100', name: 'Системы' },

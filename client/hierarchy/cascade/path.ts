@@ -44,7 +44,7 @@ export const isCompletePath = (path: Path): path is CompletePath => path.special
 export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
   path.studyForm !== undefined
 
-/** Ids of directions, study forms and specialities are those of the catalogue, which the faculty may lack. */
+/** Ids by step. From the direction on, they are ids of the catalogue, whose rows the faculty may lack. */
 export type PathIds = Choices<Step>
 
 const parameters: ChainParameters<Step> = {
@@ -66,10 +66,10 @@ export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 /** Reads the path up to the first level that is missing or is not an id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
-/** `min=` without a value clears the ministry. */
+/** Returns true if the URL has no `min`. An empty `min=` means that the user cleared the ministry. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** Course, group, picks and dialog are removed, other parameters remain. */
+/** Returns the search parameters with another path, without course, group, picks and dialog. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(
@@ -80,7 +80,7 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
-/** Returns 1 to 10; undefined means all courses. */
+/** Returns the chosen course, 1 to 10; undefined means all courses. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
   readId(search, courseName) || undefined
 

@@ -174,7 +174,7 @@ describe('path below a direction that is not in the faculty', () => {
     })
   })
 
-  test('cascade resolve: URL has a speciality name below the form → the name is found, the path has no speciality', () => {
+  test('cascade resolve: URL has a speciality name below the study form → the name is found, the path has no speciality', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],

@@ -5,7 +5,7 @@ import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** A catalogue is fetched only if the list of the faculty lacks the chosen row. */
+/** Lists of catalogues, fetched only if the list of the faculty lacks the chosen row. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
@@ -18,7 +18,7 @@ export type PathResult = {
   readonly path: Path
   /** Levels whose row was found in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Undefined if the path is complete. */
+  /** Level at which the path ends, and why; undefined if the path is complete. */
   readonly end: PathEnd | undefined
 }
 

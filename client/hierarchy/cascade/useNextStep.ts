@@ -58,7 +58,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      // replays the queued keys; the select may queue them until its list is loaded
+      // replays the queued keys; the next select may queue keys itself until its list is loaded
       if (!last.isAwaited) releaseKeys()
       return
     }

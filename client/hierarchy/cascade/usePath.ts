@@ -77,7 +77,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** The choice makes no history entry, so that Back skips it. */
+  /** Chooses the only entry of a level without a history entry, so that Back skips this choice. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]

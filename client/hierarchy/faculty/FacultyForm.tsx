@@ -25,7 +25,7 @@ type Props = {
   readonly onSaved: (id: number) => void
 }
 
-/** A faculty cannot be deleted (domain.md#faculty-needs-seven). */
+/** Form of a faculty, which cannot be deleted (domain.md#faculty-needs-seven). */
 export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

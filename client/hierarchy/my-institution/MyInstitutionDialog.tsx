@@ -12,7 +12,7 @@ import { myInstitutionOf, useMyInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
-/** The choice applies at once (domain.md#my-institution). */
+/** Dialog for the user's institution; a choice applies at once (domain.md#my-institution). */
 export const MyInstitutionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [mine, setMine] = useMyInstitution()

@@ -11,17 +11,17 @@ export type MyInstitution = {
   readonly id: number
   readonly ministry: number
   readonly short: ShortNames
-  /** Undefined means all faculties. */
+  /** Chosen faculty; undefined means all faculties. */
   readonly faculty?: { readonly id: number; readonly short: ShortNames } | undefined
-  /** Undefined if an older version of the product stored this choice. */
+  /** Full names; undefined if an older version of the product stored this choice. */
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** Null: all institutions; undefined: set neither by the user nor by the user's rights. */
+/** Returns the stored choice. Null: all institutions; undefined: neither user nor rights have set one. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
-/** Null means all institutions (domain.md#my-institution). */
+/** Returns the choice and its setter. Null means all institutions (domain.md#my-institution). */
 export const useMyInstitution = () => {
   const [chosen, choose] = useChosenInstitution()
   return [chosen ?? null, choose] as const
@@ -50,7 +50,7 @@ export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** Own and other rows each stay in the given order. */
+/** Returns own rows before other rows, each part in the given order. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

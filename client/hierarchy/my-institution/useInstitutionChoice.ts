@@ -4,7 +4,7 @@ import { optionOf, shortOptionOf } from '../cascade/options.ts'
 
 const none: readonly never[] = []
 
-/** Lists the own institution first. Default: the own or the only institution. */
+/** Returns the institutions, the own one first. Default: the own or the only institution. */
 export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)

@@ -34,7 +34,7 @@ const entities = [
   'qualification',
 ] as const satisfies readonly RenamedEntity[]
 
-/** Returns names and places that rows of the path had on the day in the URL. `id`: row at that place. */
+/** Returns the path with names and places of the day in the URL. `named` does so for a row, or for `id`. */
 export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
   const lists = useQueries({

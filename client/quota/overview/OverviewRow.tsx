@@ -36,7 +36,7 @@ type Props = {
   readonly drafts: ReadonlyMap<number, QuotaValues> | undefined
   readonly stop: CellLocation | undefined
   readonly isPhone: boolean
-  /** True if the row is the first of its speciality; it then shows plan and deviation. */
+  /** True for the first row of a speciality, which shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
   /** Text that distinguishes the speciality from other specialities with its code. */

@@ -13,7 +13,7 @@ const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as con
 const deviationText = (kind: string | undefined) =>
   kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
 
-/** Course, study form and speciality have selects instead. */
+/** Columns with a filter. Course, study form and speciality have selects instead of filters. */
 export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   ...fileColumns.filter(isOf('group')),
   ...fileColumns.filter(isOf('autumn')),

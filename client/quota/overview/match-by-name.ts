@@ -12,7 +12,7 @@ export type MatchResult<L> = {
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 
-/** Returns the comparison key of a name. It ignores case, blanks and the kind of dash. */
+/** Returns the key by which names are compared, regardless of case, blanks and the kind of dash. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')

@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: user chooses a half-year → its quota can be edited, that of the other half-year is read-only', () => {
+test('quota overview: user chooses a half-year → quota of that half-year can be edited, the other one is read-only', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,
@@ -51,7 +51,7 @@ test('quota overview: user chooses a half-year → its quota can be edited, that
 })
 
 // @rule quota-overview-copy
-test('quota overview: user copies the other half-year to the chosen one → only rows that differ change', () => {
+test('quota overview: user copies one half-year to the chosen one → only rows that differ change', () => {
   const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 } }
   const lines = [row, same].map((one) => lineOf(one, 'autumn'))
   expect(changesTo(lines, ({ otherHalf }) => valuesFrom(otherHalf))).toEqual(

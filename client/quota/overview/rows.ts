@@ -88,7 +88,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** If `source` returns null, the row does not change. */
+/** Returns the changes to the values of `source`; null for a row leaves it unchanged. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -121,7 +121,7 @@ export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGrou
   return { budget, contract, total: budget + contract }
 }
 
-/** Only the rows of these groups show the plan. */
+/** Returns each speciality's first group, whose row shows the plan. */
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
@@ -137,7 +137,7 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
     })),
   )
 
-/** Deviations of first courses by speciality. Specialities within their plan are omitted. */
+/** Returns the deviations of first courses by speciality, without specialities within their plan. */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
   valuesAt: (line: OverviewLine) => QuotaValues,
@@ -163,7 +163,7 @@ export const deviationOfGroup = (
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/** Values of autumn, else of spring. Numbers that cover a whole first course are only in its first row. */
+/** Returns last year's values: of autumn, else spring; of a whole first course only in its first row. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

@@ -46,12 +46,12 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** Search parameters that select the list. Those in `filterSteps` only filter it. */
+/** Search parameters that select the list. Those in `filterSteps` only filter the list. */
 const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
 
-/** Defaults: the known faculty, and the current year with the half-year to plan. */
+/** Returns the choices. Defaults: the known faculty, the current year and the half-year to plan. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -126,7 +126,7 @@ export const useOverview = () => {
   const answering = new Set(
     filterRows(filtered, conditions, sortValuesOf(filterColumns)).map((one) => one.group),
   )
-  /** Filters do not hide an open or unsaved row. */
+  /** Returns true for an open or unsaved row, which filters do not hide. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),

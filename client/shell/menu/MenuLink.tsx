@@ -16,7 +16,7 @@ type Props = {
   readonly onChoose?: (() => void) | undefined
 }
 
-/** The entry is marked as current on the click, even while the screen is loading. */
+/** Entry of the menu, marked as current on the click, even while the screen is loading. */
 export const MenuLink = ({
   screen: { path, titleKey },
   className,

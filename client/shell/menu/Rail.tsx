@@ -21,10 +21,10 @@ import { MenuLink } from './MenuLink.tsx'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** For each place of the menu, by its first path, the path that was opened last. */
+/** By the first path of a place in the menu: the path that was opened last. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Returns the path that was opened last, else the first path. */
+/** Returns the path of these screens that was opened last, else the first path. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const { pathname } = useLocation()
   const first = screens[0]?.path ?? '/'
@@ -96,7 +96,7 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Hover or focus opens all screens over the content. A pinned menu shows the groups. */
+/** Narrow menu. Hover or focus opens all screens over the content. A pinned menu shows the groups. */
 export const Rail = ({ pinned, onPin }: Props) => {
   // causes a render when the user's rights change
   useSession()

@@ -12,7 +12,7 @@ const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
     ? undefined
     : (menu.querySelector<HTMLAnchorElement>(`[data-group='${place}'] a`) ?? undefined)
 
-// A letter moves to the next entry that begins with it (domain.md#menu-arrows).
+// text by which a letter finds the next entry (domain.md#menu-arrows)
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /** ↑↓ move within a column (`data-column`), ←→ between columns; → on a place focuses the first entry. */

@@ -20,7 +20,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** The menu opens on hover and keyboard focus, and closes without both or by Esc (WCAG 1.4.13). */
+/** Opens the menu on hover and keyboard focus, and closes it without both or by Esc (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ export const useExpansion = () => {
     handlers: {
       onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
         entry.current = { timeStamp, clientX, clientY }
-        // removing an element under the pointer fires no pointerleave, so the state is reset here
+        // the state is reset, since removing an element under the pointer fires no pointerleave
         isPointing.current = false
       },
       onPointerMove: (event: PointerEvent) => {
@@ -65,13 +65,12 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // a click sets the focus, too, but hover has opened the menu before; only the browser can distinguish
-        // the two
+        // only the browser can distinguish a focus set by a key from one set by a click, which hover precedes
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },
       onBlur: () => {
-        // if the focus moves within the menu, it is set to true before the timer ends
+        // a focus that moves within the menu sets this to true before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

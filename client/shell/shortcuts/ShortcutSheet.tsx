@@ -55,7 +55,7 @@ const single: readonly Shortcut[] = [
   }),
 ]
 
-/** The single keys can be switched off (WCAG 2.1.4). */
+/** List of all shortcuts. The single keys can be switched off (WCAG 2.1.4). */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [areSingleKeyShortcutsOn, setSingleKeyShortcutsOn] = useSingleKeyShortcuts()

@@ -17,7 +17,7 @@ import { useHoldings } from './reads.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
-/** `copied`: number of fields that a copy would fill; undefined until loaded. */
+/** Returns the comparison. `copied`: number of fields that a copy would fill; undefined until loaded. */
 export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)

@@ -24,12 +24,12 @@ type Props = {
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** Content below the question. It is hidden if the deletion is impossible. */
+  /** Content below the question, hidden if the deletion is impossible. */
   readonly children?: ReactNode
   readonly way: ReactNode
 }
 
-/** If rows would be lost (domain.md#speciality-doubles), they are listed and the button is disabled. */
+/** Confirms a deletion. Rows that would be lost are listed and prevent it (domain.md#speciality-doubles). */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
   const { t } = useTranslation()
@@ -68,7 +68,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
-                  // a refusal removes the focused button, so the cancel button gets the focus
+                  // a refusal removes the focused button, so the cancel button is focused
                   onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
                 })
               }

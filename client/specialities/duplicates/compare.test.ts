@@ -18,7 +18,7 @@ test.each([
   [0, 0, 'same'],
   [null, null, 'same'],
   ['', '', 'same'],
-] as const)('comparison: source has %j, target has %j → %s', (source, target, fate) => {
+] as const)('comparison: source has %j, target has %j → effect of the copy is %s', (source, target, fate) => {
   expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
@@ -28,9 +28,12 @@ test.each([
   ['a', '', 'apart'],
   ['', 'b', 'apart'],
   [false, true, 'apart'],
-] as const)('comparison without a copy: source has %j, target has %j → %s', (source, target, fate) => {
-  expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
-})
+] as const)(
+  'comparison without a copy: source has %j, target has %j → result is %s',
+  (source, target, fate) => {
+    expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
+  },
+)
 
 test('comparison: rows have one name but different data → they are not equal; the target’s row remains', () => {
   const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })

@@ -10,7 +10,7 @@ import type { Holdings } from './reads.ts'
 export type CopyEffect =
   /** Source and target have equal values, or neither has a value. */
   | 'same'
-  /** The target is empty and gets the source's value. */
+  /** The target is empty and receives the value of the source. */
   | 'copied'
   /** Source and target have different values; the value of the target remains. */
   | 'stays'
@@ -43,7 +43,7 @@ const fateOf = (source: Cell, target: Cell): CopyEffect => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** A copy fills in the value if the target's is empty. */
+/** Returns the line of a value that a copy fills in if the target has none. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -52,7 +52,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   fate: fateOf(source, target),
 })
 
-/** The value is never copied. */
+/** Returns the line of a value that is never copied. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -61,7 +61,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Entries with an equal key share a row. An entry of zeros counts as a value. */
+/** Returns lines that pair entries with an equal key. An entry of zeros counts as a value. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],

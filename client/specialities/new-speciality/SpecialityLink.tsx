@@ -24,11 +24,11 @@ type SpecialityFlags = { readonly trimester: boolean; readonly doctorate: boolea
 
 export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 
-/** Setting a flag clears the other flag (domain.md#speciality-flags). */
+/** Returns the flags after a click. Setting a flag clears the other one (domain.md#speciality-flags). */
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** 5 means doctorate, 1 does not (domain.md#speciality-flags). */
+/** Returns the flags of a setting; 5 in `Phd` means doctorate, 1 does not (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
@@ -82,7 +82,7 @@ type Props = {
   readonly onAdded: () => void
 }
 
-/** The button is disabled if the speciality exists or a choice is missing (domain.md#speciality-add). */
+/** Adds a speciality; disabled if it exists or a choice is missing (domain.md#speciality-add). */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

@@ -62,7 +62,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The panel is read-only (domain.md#structure-panel); each tab has a button that opens its dialog. */
+/** Read-only panel of a speciality (domain.md#structure-panel). Each tab has a button for its dialog. */
 export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()

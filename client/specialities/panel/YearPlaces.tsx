@@ -40,7 +40,7 @@ type Props = {
   readonly isSeen: boolean
 }
 
-/** Row of the plan for a year. It can be expanded to show the sources of funding (domain.md#plan-sources). */
+/** Row of the plan for a year. When expanded, it shows the sources of funding (domain.md#plan-sources). */
 export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) => {
   const { t } = useTranslation()
   const mayChange = useReadOnly() === undefined && !isClosed
@@ -55,7 +55,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
   const fields = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('td input[inputmode]') ?? [])]
-  /** id of the source whose field gets the focus when it is rendered */
+  /** id of the source whose field is focused when it is rendered */
   const awaited = useRef<number | 'first'>(undefined)
 
   const figure = (field?: 'budget' | 'contract') => ({

@@ -9,7 +9,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useStoredParameters } from '../parameters/reads.ts'
 import { useEffect, useState } from 'react'
 
-/** If a loaded list lacks the row, the list is refetched, since the row may be newer. */
+/** Returns the row of a reference. A loaded list without the row is refetched: the row may be newer. */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,
   idOf: (row: Row) => number,

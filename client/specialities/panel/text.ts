@@ -2,7 +2,7 @@ import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import type { Translate } from '../../i18n/texts.ts'
 
-/** Returns the name in the page's language; if it is missing, in Russian with `lang` set. */
+/** Returns the name in the page's language or, if it is missing, in Russian with `lang` set. */
 export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, en })
 
 type NamedSpeciality = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 'special_en'>

@@ -17,7 +17,7 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }
 
-/** Sources with 0 places are omitted. */
+/** Returns the numbers of places by source, without sources of 0 places. */
 export const partsOf = (typed: TypedParts) =>
   [...typed].map(([source, text]) => ({ source, count: countOf(text) })).filter(({ count }) => count > 0)
 

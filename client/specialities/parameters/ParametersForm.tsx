@@ -43,7 +43,7 @@ type ChosenRow = { readonly text: string; readonly lang?: string; readonly licen
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
-/** Undefined if nothing is chosen, the record is deleted, or its list is loading. */
+/** Returns the chosen row; undefined without a choice, for a deleted row, or while the list loads. */
 const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {
@@ -71,7 +71,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Returns true if the chosen row was deleted, which means that its loaded list lacks it. */
+/** Returns true if the chosen row was deleted, so that the loaded list lacks the row. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
@@ -129,12 +129,12 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The rows of the admission plan are saved separately (domain.md#parameters-form). */
+/** Form of the parameters. Rows of the admission plan are saved separately (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
-  // field that gets the focus after a step
+  // field that is focused after a step
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues(path.institution.id_vuz)

@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('plan: user types a number far above other years → a question is shown; does not change it → no question', () => {
+test('plan: user types a number far above other years → a question is shown; user leaves it unchanged → no question is', () => {
   const plans = [plan(26, 400, 90), plan(25, 40, 90)]
   const [large] = plans
   expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])

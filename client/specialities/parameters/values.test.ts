@@ -46,7 +46,7 @@ test('parameters: user types a number → a whole number from 0 is saved', () =>
 })
 
 // @rule parameters-duration
-test('parameters: user types years or half-years as words or digits → number is saved; other fractions → 0 is saved', () => {
+test('parameters: years or half-years typed as words or digits → number is saved; another fraction typed → 0 is saved', () => {
   const sent = (duration: string) => bodyOf(42, { ...valuesOf(row), duration }).Apprenticeship
   expect(['4 года 6 мес.', '4,5', '4.5', '5', '4,3'].map(sent)).toEqual([4.5, 4.5, 4.5, 5, 0])
   expect(valuesOf({ ...row, Apprenticeship: 4.5 }).duration).toBe('4.5')

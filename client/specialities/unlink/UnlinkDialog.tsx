@@ -52,7 +52,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Closing deletes nothing and is usually what the user needs. */
+/** Link to the closing, which deletes nothing and is usually what the user needs. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()

@@ -81,7 +81,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 
 type Props = {
   readonly label: string
-  /** Question without the record's name, which is then shown below it. */
+  /** Question without the record's name, which is then shown below the question. */
   readonly question?: string
   /** Record whose references a refusal lists; undefined if no row can refer to it. */
   readonly record?: RecordRef | undefined
@@ -91,7 +91,7 @@ type Props = {
 }
 
 /**
- * Question before a deletion (domain.md#delete-asks). After sms 6 (in use) it stays open, with links to the
+ * Question before a deletion (domain.md#delete-asks). After sms 6 (in use) it remains open, with links to the
  * rows that refer to the record.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
@@ -105,7 +105,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
-  // only the role is checked here, since the merge screen checks rights by place
+  // only the role is checked, since the merge screen checks rights by place
   const merging =
     isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
       ? mergeLink(compared, record.id)
@@ -114,7 +114,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
         if (succeeded(outcome)) onDeleted()
-        // the cancel button gets the focus, since the focused button disappears
+        // the cancel button is focused, since the focused button disappears
         else cancel.current?.focus()
       },
     })

@@ -85,14 +85,14 @@ type DialogShellProps = {
   readonly onClose: () => void
   /** `right` is a drawer of full height. */
   readonly placement?: 'centre' | 'right'
-  /** Element that gets the focus when the dialog closes; if that is impossible, the opener gets it. */
+  /** Element that is focused when the dialog closes; if that is impossible, the opener is focused. */
   readonly returnTo?: HTMLElement | null
   readonly children: ReactNode
 }
 
 /**
- * Mantine's focus trap focuses this element late. It passes the focus to the autofocus target, unless the
- * user has focused an element of the dialog.
+ * Element that Mantine's focus trap focuses late. Then the autofocus target is focused, unless the user has
+ * focused an element of the dialog.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -158,7 +158,7 @@ type Dialog = {
 
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
-/** The top dialog handles Esc. On unmount the opener gets the focus. Returns a setter of another target. */
+/** The top dialog handles Esc. On unmount the opener is focused. Returns a setter of another target. */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
   const instead = useRef<HTMLElement>(null)
@@ -179,7 +179,7 @@ export const useDialogStack = (dialog: Dialog) => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
-      // if another dialog is above, the focus stays there
+      // if another dialog is above, the focus remains there
       if (open.at(-1) === own) returnFocus(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -209,10 +209,7 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/**
- * Placeholder for a step until its row is loaded. The fields are then rendered with values and can get the
- * focus.
- */
+/** Placeholder for a step until its row is loaded: the first focus then finds fields with values. */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
   const { t } = useTranslation()
   return (
@@ -253,7 +250,7 @@ type Props = {
   readonly tools?: ReactNode
   /** True for a question, which has no language switch. */
   readonly isQuestion?: true
-  /** Element that gets the focus when the dialog closes; if that is impossible, the opener gets it. */
+  /** Element that is focused when the dialog closes; if that is impossible, the opener is focused. */
   readonly returnTo?: HTMLElement | null
   /** Called by Esc, × and a click outside. In a step it returns to the previous step. */
   readonly onClose: () => void
@@ -327,7 +324,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* dialogs show the strip, too, since a dialog covers the strip of the page */}
+      {/* the strip is repeated, since the dialog covers the strip of the page */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

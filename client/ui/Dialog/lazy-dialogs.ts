@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-// Dialogs that most screens use. A dialog that is lazy itself imports them directly from their files.
+// Dialogs that most screens use. Dialogs that are lazy themselves import them directly from their files.
 
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 

@@ -39,7 +39,7 @@ type SearchState = {
 }
 
 /**
- * Decides what Enter does if the user could not read the rows yet. It chooses an unambiguous match; otherwise
+ * Decides what Enter does if the user could not read the rows yet: an unambiguous match is chosen; otherwise
  * the text remains and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
@@ -130,7 +130,7 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const isOffered = status === 'ready' && given.length > 0
-  // if options arrive while only the actions below them (the foot) are shown, the list opens above these
+  // if options arrive while only the actions below them (the foot) are shown, the list opens above the foot
   const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
@@ -306,7 +306,7 @@ export const SearchSelectBox = ({
                 if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
-              // if the whole window loses the focus, the input keeps its state
+              // if the whole window loses the focus, the input remains unchanged
               onBlur={({ relatedTarget }) => {
                 if (!footRef.current?.contains(relatedTarget) && document.activeElement !== input.current)
                   fold()
@@ -343,7 +343,7 @@ export const SearchSelectBox = ({
             if (isOver) fold()
           }}
           onClose={() => {
-            // Esc in the foot; Mantine handles the key before the foot
+            // Mantine handles Esc before the foot does, so the focus moves from the foot to the input
             if (footRef.current?.contains(focused())) input.current?.focus()
             fold()
           }}

@@ -96,7 +96,7 @@ describe('findOptions', () => {
 describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
-  test('select: options have headings → they are grouped; each has its index in the whole list', () => {
+  test('select: options have headings → options are grouped; each option has its index in the whole list', () => {
     const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
     expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
@@ -138,6 +138,6 @@ test.each([
   ['Эсептөө техникасы', 'Эсептөө', '710104'],
   ['Software of Computers and Systems', 'Software of…', '710104'],
   ['Право', '', '710104'],
-])('select: code before the name is %j, distinguishing words are %j → %j', (text, mark, shown) => {
+])('select: code precedes the name %j, distinguishing words are %j → label is %j', (text, mark, shown) => {
   expect(codeBeforeName({ id: 1, code: '710104', text, mark })).toBe(shown)
 })

@@ -16,7 +16,7 @@ export type SearchSelectProps = {
   readonly value: number | undefined
   /** Called with the chosen id; undefined means '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** Status of the options. If it is not `ready`, it is shown instead of a value. */
+  /** Status of the options, shown instead of a value unless it is `ready`. */
   readonly status?: SelectStatus
   readonly required?: boolean
   readonly count?: number | undefined
@@ -32,9 +32,9 @@ export type SearchSelectProps = {
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
 
-/** After a choice the focus moves to the next step. */
+/** Step of a cascade. After a choice the focus moves to the next step. */
 export type SelectStep = {
-  /** Returns true if a text that matches nothing here matches a step above that was chosen automatically. */
+  /** Returns true if a text without a match in this step matches an automatically chosen step above. */
   readonly isMeantAbove: (words: string) => boolean
   readonly isLast: boolean
 }
@@ -42,10 +42,7 @@ export type SelectStep = {
 export type SelectHandle = {
   /** Focuses the control. `open`: also opens the list as soon as it is loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /**
-   * Closes the list before the next step is chosen automatically; false if the user searches in it, or it
-   * lacks focus.
-   */
+  /** Closes the list before the next step is chosen. Returns false during a search or without the focus. */
   readonly yieldFocus: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
@@ -72,7 +69,7 @@ export type SelectOption = {
   readonly mark?: string
   /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly lang?: string
-  /** Options with an equal heading are adjacent. */
+  /** Heading of the option. Options with an equal heading are adjacent. */
   readonly group?: string
   readonly note?: string
   readonly entity?: Entity
@@ -97,7 +94,7 @@ export const namedOption = (
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
-/** Returns the code and the mark before the name. The mark is omitted if the name begins with it. */
+/** Returns the code and the mark before the name. A mark with which the name begins is omitted. */
 export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
   codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
 
@@ -162,7 +159,7 @@ export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** Returns undefined for keys that do not move. */
+/** Returns the index to which a key moves; undefined for keys that do not move. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

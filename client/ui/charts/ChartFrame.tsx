@@ -29,7 +29,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Arrow keys move to a value, which is announced and replaces the legend. */
+/** Frame of a chart. Arrow keys move to a value, which is announced and replaces the legend. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

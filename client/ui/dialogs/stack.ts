@@ -4,7 +4,7 @@ type Location = { readonly pathname: string; readonly search: string }
 
 export const dialogParameter = 'modal'
 
-/** If one of them changes, the dialog's form closes. */
+/** Search parameters of a dialog. If one of them changes, the dialog's form closes. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /** Returns true if a navigation changes the path or a parameter of the form, and thus closes the form. */
@@ -81,7 +81,7 @@ export const currentSearch = () => new URLSearchParams(window.location.search)
 /** Returns true if the current history entry opened a dialog, so that Back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Calls during the navigation are ignored. */
+/** Calls `pop`, unless a Back navigation by the product is still running. */
 export const popDialog = (pop: () => void) => {
   if (!isOnItsWay.get()) popByItself(pop)
 }

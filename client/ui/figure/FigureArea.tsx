@@ -4,7 +4,7 @@ import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** How the card was opened. `typing`: by a key in a field; the field then keeps the focus. */
+/** Way in which the card was opened. `typing`: by a key in a field, which remains focused. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
   readonly of: FigureOf
@@ -19,10 +19,7 @@ type CardState = {
  */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/**
- * Returns the marked element under the pointer. With `inLine` (keyboard), otherwise the marked element of the
- * row.
- */
+/** Returns the marked element around the target or, with `inLine` (keyboard), in the row of the target. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null

@@ -35,7 +35,7 @@ export const focusHiddenInput = (label: string) => {
 
 export const isHiddenInput = (target: EventTarget | null) => target !== null && target === hiddenInput?.input
 
-/** Removes the hidden input. The element that it replaced gets the focus, unless the focus has moved. */
+/** Removes the hidden input and focuses the element that it replaced, unless the focus has moved. */
 export const removeHiddenInput = () => {
   if (hiddenInput === undefined) return
   const { input, before } = hiddenInput
@@ -66,7 +66,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Registers a select that gets the focus if the screen focuses no other element. */
+/** Registers a select that is focused if the screen focuses no other element. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
@@ -94,7 +94,7 @@ export const choiceIn = (part: HTMLElement) => {
   return (next ?? inOrder[0])?.element
 }
 
-/** Set by `restore-focus.ts`. The login screen does not load that file. */
+/** Function that `restore-focus.ts` sets. The login screen does not load that file. */
 export const focusRestorer = { focusIfNone: (): void => undefined }
 
 const tryFocus = (element: HTMLElement) => {
@@ -102,7 +102,7 @@ const tryFocus = (element: HTMLElement) => {
   return hasFocus(element)
 }
 
-/** Focuses the nearest opener that can get the focus, else the dialog's or the screen's default element. */
+/** Focuses the nearest opener that can be focused, else the dialog's or the screen's default element. */
 export const returnFocus = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return
   if (below === undefined) focusRestorer.focusIfNone()

@@ -99,9 +99,7 @@ const screenTarget = () => {
   )
 }
 
-/**
- * Returns the last focused element if it can get the focus, else the stop at its former index in the list.
- */
+/** Returns the last focused element or, if that is impossible, the stop at its former index in the list. */
 const formerTarget = () => {
   if (lastInMain === undefined) return undefined
   const { element, list, at } = lastInMain
@@ -175,7 +173,7 @@ const restoreFocus = () => {
 const onFocusIn = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isHiddenInput(target) || target.localName === 'main') return
   if (target !== untouchedFocus) markFocusChosen()
-  // if the part that opened by itself is removed, the element that was focused before gets the focus
+  // if the part that opened by itself is removed, the formerly focused element is focused
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {

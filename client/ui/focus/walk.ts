@@ -22,7 +22,7 @@ export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElemen
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/** Moves the focus between the controls that match the selector, and returns the control that got it. */
+/** Moves the focus between the controls that match the selector. Returns the control that is then focused. */
 export const moveFocusByKey = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -40,7 +40,7 @@ export const moveFocusByKey = (
   return controls[to]
 }
 
-/** Unlike `scrollIntoView`, does not scroll the page. `covered`: height of a sticky header, pixels. */
+/** Scrolls a list to a row without scrolling the page. `covered`: height of a sticky header, pixels. */
 export const scrollInList = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
   if (top - covered < list.scrollTop) list.scrollTop = top - covered

@@ -56,7 +56,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** If values are unsaved or a reload did not help, a message asks the user to reload. */
+/** Reloads the page. If values are unsaved or a reload did not help, a message asks the user to do so. */
 const reloadPage = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -71,11 +71,11 @@ const reloadPage = (reasonKey: TextKey) => {
 /** Returns true if nothing is unsaved, since forms with unsaved values cancel this event. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Matches the messages of browsers and of Vite. */
+/** Returns true if a file is missing, by the messages of browsers and of Vite. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Requests a page. An error page of a proxy is no response. */
+/** Returns the connection's state by requesting a page. An error page of a proxy is no response. */
 const checkConnection = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -118,7 +118,7 @@ const loadAgain = (old: HTMLLinkElement) =>
 /** Number of components whose script is loading, or that have not been rendered since. */
 const awaited = createStore(0)
 
-/** Milliseconds. React may render a loaded component 300 ms later, or never (on a closed screen). */
+/** Milliseconds after which a loaded component is not awaited: a closed screen never renders it. */
 const longestDrawing = 1000
 
 /** Increases the number of awaited components. Returns a function that decreases it once. */
@@ -187,7 +187,7 @@ export const lazyContent = <Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** The component renders nothing until its script is loaded. */
+/** Returns a component that renders nothing until its script is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: () => Promise<unknown>,
@@ -197,5 +197,5 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Alone, { preload: Content.preload })
 }
 
-/** Loads a script after the caller's first queries, so that it opens at once, even without a connection. */
+/** Loads a script after the caller's first queries, so that the part opens at once, even offline. */
 export const usePreload = (part: Preloadable) => useEffect(() => void part.preload(), [part])

@@ -24,6 +24,6 @@ test.each([
   ['Два  пробела', 'Два пробела', 'Два [ ]пробела'],
   ['25', '27', '2[5]'],
   ['', 'Физика', ''],
-])('marks: text %j is compared with %j → %s', (text, other, expected) =>
+])('marks: text %j is compared with %j → differing parts are marked as %s', (text, other, expected) =>
   expect(marked(text, other)).toBe(expected),
 )

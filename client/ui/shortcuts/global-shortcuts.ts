@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** Screens without such a key are opened from the palette. */
+/** By path: the letter after G that opens the screen. Other screens are opened from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -57,7 +57,7 @@ export type KeyContext = {
 
 export type KeyReading = {
   readonly command: GlobalCommand | undefined
-  /** Time of a pressed G in milliseconds, which the next call must get; undefined if there was none. */
+  /** Time of a pressed G in milliseconds, to be passed to the next call; undefined if there was none. */
   readonly pressedGAt: number | undefined
 }
 
@@ -67,7 +67,7 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
   command: { kind },
 })
 
-/** Keys are matched by `code`, so that shortcuts work in a Cyrillic layout (domain.md#shortcuts-global). */
+/** Returns the command of a key, matched by `code` for Cyrillic layouts (domain.md#shortcuts-global). */
 export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
@@ -85,7 +85,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
-  // the character is matched, too, since some layouts have «/» on another key
+  // the character and the physical key are matched, since some layouts have «/» on another key
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, pressedGAt } = situation

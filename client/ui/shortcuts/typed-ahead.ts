@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Keys pressed before their target was rendered (domain.md#typed-ahead): the next select of a cascade, a
- * list, a new row, a dialog, the palette. They are dispatched in order when the target gets the focus.
+ * list, a new row, a dialog, the palette. They are dispatched in order when the target is focused.
  */
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
@@ -95,14 +95,14 @@ export const useLostKeys = () => keyQueue.use((now) => now?.isLost === true)
 const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
-  // a question has opened, which must get the keys
+  // a question has opened, which must receive the keys
   if (state === 'held') return waited > patience.held || dialogs.get().length > dialogCount
   if (state === 'refused') return waited > patience.refused
   if (isSure || isDialogOpen() || isScreenOnItsWay() || isCodeOnItsWay()) return waited > patience.opening
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Keys that are commands of the page or browser, except Ctrl+Enter, which saves. */
+/** Returns true for a command of the page or browser, except Ctrl+Enter, which saves. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -139,7 +139,7 @@ const consume = (
     return false
   }
   if (now.state === 'refused') keyQueue.set(() => ({ ...now, since: timeStamp, isLost: true }))
-  // if the focus has moved to a question, the question gets the keys
+  // if the focus has moved to a question, the question receives the keys
   else if (now.hasMoved && (!areCharacters || keys[0]?.key === ' ')) return false
   // repeats of a held key are ignored, unless the key types a character
   else if (areCharacters || !repeat) keyQueue.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
@@ -148,7 +148,7 @@ const consume = (
 
 const confirmingKeys = new Set(['Enter', 'Tab'])
 
-/** Dispatches the queued keys to the element that gets the focus. */
+/** Dispatches the queued keys to the element that is focused. */
 const dispatchOnFocus = ({ target }: FocusEvent) => {
   const now = keyQueue.get()
   if (now === undefined || isHiddenInput(target)) return
@@ -159,7 +159,7 @@ const dispatchOnFocus = ({ target }: FocusEvent) => {
   else keyQueue.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** Table rows and cells handle keys, too. */
+/** Returns true for table rows and cells, which handle keys as fields do. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -168,7 +168,7 @@ const typeKeys = () => {
   if (now === undefined) return
   if (now.keys.length === 0) return dropKeys()
   keyQueue.set(() => ({ ...now, state: 'typing' }))
-  // deferred, since a field that gets the focus during a render cannot take text yet
+  // deferred, since a field that is focused during a render cannot take text yet
   setTimeout(typeNext)
 }
 
@@ -193,9 +193,7 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/**
- * Milliseconds without a key after which input is accepted. It is longer than the pauses of a slow typist.
- */
+/** Milliseconds without a key after which input is accepted, longer than the pauses of a slow typist. */
 const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
@@ -284,7 +282,7 @@ let isPressing = false
 /** Returns true if the current key event comes from the queue. */
 export const isPressedAgain = () => isPressing
 
-/** Performs the browser's default action, too, unless a listener prevents it. */
+/** Dispatches a key and, unless a listener prevents it, performs the browser's default action. */
 const press = (element: HTMLElement, typed: TypedKey) => {
   isPressing = true
   try {

@@ -27,7 +27,7 @@ const icons = {
 /** Stack of toasts: the newest toast, and the number of toasts below it (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // the change is stored here instead of in the toast, which may disappear while the dialog is open
+  // the change is not stored in the toast, which may disappear while the dialog is open
   const [asked, setAsked] = useState<string>()
   return (
     <>
@@ -40,7 +40,7 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** Hover or focus stops the timers. */
+/** Visible toasts. Hover or focus stops the timers. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)

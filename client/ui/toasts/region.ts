@@ -5,5 +5,5 @@ const region = createStore<HTMLElement | null>(null)
 /** Ref callback that stores the element around the toasts; null if there are no toasts. */
 export const setRegion = (element: HTMLElement | null) => region.set(() => element)
 
-/** Returns null if there are no toasts. */
+/** Returns the element around the toasts; null if there are no toasts. */
 export const toastRegion = () => region.get()

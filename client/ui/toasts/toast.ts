@@ -10,10 +10,7 @@ export type Tone = Severity | 'info'
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /**
-   * Id of the change that the action undoes. If it is set, the toast also offers to enter the reason of the
-   * change.
-   */
+  /** Id of the change that the action undoes. If it is set, the toast offers to enter the change's reason. */
   readonly change?: string
 }
 export type ToastOptions = {
@@ -54,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const filterShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** The content must be visible elsewhere, too, since a toast disappears after five seconds. */
+/** Shows toasts. The content must be visible elsewhere, since a toast disappears after five seconds. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -66,12 +63,12 @@ export const dismissToast = (id: number) => filterShown((one) => one.id !== id)
 
 export const dismissToastOf = (action: ToastAction) => filterShown((one) => one.action?.run !== action.run)
 
-/** The toasts remain in the log. */
+/** Hides the toasts about a subject. They remain in the log. */
 export const dismissToastsAbout = (subject: string) => filterShown((one) => one.subject !== subject)
 
 export const connectionSubject = 'connection'
 
-/** The toasts remain in the log. A login removes those of the login screen. */
+/** Hides all toasts, which remain in the log. A login hides those of the login screen. */
 export const dismissToasts = () => filterShown(() => false)
 
 /** Clears the log, so that the next user cannot read it. Visible toasts expire. */
@@ -81,7 +78,7 @@ export const useLoggedToasts = () => toasts.use(({ log }) => log)
 
 export const useShownToasts = () => toasts.use(({ shown }) => shown)
 
-/** Errors that a form shows must not be passed (domain.md#error-toast). */
+/** Shows an error as a toast. Errors that a form shows must not be passed (domain.md#error-toast). */
 export const reportError = (error: unknown, { subject, isCalm = false }: CallFailure = {}) => {
   if (isCallError(error)) {
     const say = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error

@@ -17,10 +17,10 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Closing the question does not leave the form (domain.md#dialog-unsaved-asks). */
+/** Question before a form is left. Closing it does not leave the form (domain.md#dialog-unsaved-asks). */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
-  // if the user stays, the field gets the focus instead of the pressed button or link
+  // if the user does not leave, the field is focused instead of the pressed button or link
   const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>

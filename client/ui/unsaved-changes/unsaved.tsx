@@ -17,12 +17,12 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** Search parameters that identify the form. A change of one of them would close it. */
+  /** Search parameters that identify the form; a change of one of them would close the form. */
   readonly parameters: readonly string[]
   /** True if all values are being saved, so that no question is needed. */
   readonly isSaving: boolean
   readonly closesItself: boolean
-  /** Sends the values. Returns true if they are valid. Undefined if they cannot be sent. */
+  /** Sends the values and returns true if they are valid. Undefined if the values cannot be sent. */
   readonly save?: (() => boolean) | undefined
 }
 
@@ -96,8 +96,8 @@ export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
 /**
- * Returns a registry for a step's forms, which the page's registry gets, too. `onSettled`: none is unsaved
- * any more.
+ * Returns a registry for a step's forms, which the page's registry contains, too. `onSettled`: called when no
+ * form is unsaved any more.
  */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {

@@ -3,7 +3,7 @@ import { faculties } from './units.ts'
 
 // Specialities of faculties, groups, plans and students of the generated AVN.
 
-/** Each faculty has four specialities: all in form 1, the first two also in form 2. */
+/** Returns an id. Each faculty has four specialities: all in form 1, the first two also in form 2. */
 const linkOf = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
 const links = faculties.flatMap((faculty, at) =>
   [1, 2, 3, 4].flatMap((place) =>

@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * `key`: way of studying and degree, by which specialities get their forms. `programme` and `kind`: names of
- * the reference rows. oz: 0 with attendance, 1 by correspondence. `protected`: system records.
+ * `key`: way of studying and degree, by which specialities are assigned. `programme` and `kind`: names of the
+ * reference rows. oz: 0 with attendance, 1 by correspondence. `protected`: system records.
  */
 export const studyForms = table(
   [

@@ -62,7 +62,7 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
 }
 
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // The closed institution was joined to another institution.
+  // The closed institution has no new groups, since it was joined to another institution.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management.
   return !(

@@ -7,7 +7,7 @@ import { words } from './table.ts'
 const letters: Record<string, string> = { a: 'b', q: 'b', p: 'b', s5: 's', s6: 's' }
 const levels: Record<string, string> = { b: 'bachelor', m: 'master', d: 'doctorate', s: 'specialist' }
 
-/** Degree at the end of a study form: b, m, s or d. */
+/** Returns the degree at the end of a study form: b, m, s or d. */
 function degreeOf({ form }: Speciality): string {
   const degree = form.key.split('-')[1] ?? ''
   return letters[degree] ?? degree

@@ -13,7 +13,7 @@ export const recordedYears = 10
 /** A speciality whose number is a multiple of it has two groups a year; every other speciality has one. */
 export const secondStreamEvery = 9
 
-/** Numbers of rows, from which groups and quotas follow. `part` 10: a tenth of the country. */
+/** Returns numbers of rows, from which groups and quotas follow. `part` 10: a tenth of the country. */
 export const sizeOf = (part: number) => ({
   institutions: Math.ceil(90 / part),
   faculties: Math.ceil(900 / part),

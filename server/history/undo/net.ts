@@ -3,7 +3,7 @@ import type { StoredRow } from '../label-rules.ts'
 export type WrittenRow = {
   table: string
   id: number
-  /** `history.id`. */
+  /** History id. */
   moment: string
   before: StoredRow | null
   after: StoredRow | null

@@ -10,11 +10,11 @@ import { undoneTable } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
 
 export type FoundObstacle = Obstacle & {
-  /** The row whose later change is the reason. With `moment`, only changes after it count. */
+  /** Row whose later change is the reason. With `moment`, only changes after `moment` count. */
   readonly because: { table: string; id: number; moment?: string }
 }
 
-/** Returns the rows that explain the failure; empty when it is not about rows. */
+/** Returns the rows that explain the failure; empty when the failure is not about rows. */
 export async function findObstacles(
   tx: Db,
   actions: readonly RowAction[],
@@ -30,8 +30,8 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // A check over several columns, one of which was changed later; or a name whose validity overlaps with a
-  // later name.
+  // A check over several columns failed, one of which was changed later; or a name's validity overlaps with
+  // that of a later name.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')

@@ -59,7 +59,7 @@ test('undo: room’s former department now is in another institution → refused
 })
 
 // @rule put-back reference-one-institution
-test('put back: room’s former department now is in another institution → refused; another field → sms 2 (updated)', async () => {
+test('put back: room’s former department moved to another institution → refused; other field of the room → sms 2', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]

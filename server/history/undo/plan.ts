@@ -53,8 +53,7 @@ function decide(
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // A row that was inserted as protected may be deleted. A row protected later was refused above, because it
-  // has changed.
+  // A row that was inserted as protected may be deleted; one protected later was refused above.
   return { kind: 'remove', row, content: current }
 }
 

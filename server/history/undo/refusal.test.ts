@@ -91,7 +91,7 @@ test('undo: another row now has the deleted row’s name, or the renamed row’s
 })
 
 // @rule undo-refused
-test('undo of a delete: the row’s parent was deleted, too → refused as changedSince, with the parent’s delete', async () => {
+test('undo of a delete: the row’s parent was deleted later → refused as changedSince, with the parent’s delete', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
   const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
   await server.db.execute(`DELETE FROM speciality WHERE id = ${plan.specialityId}`)
@@ -127,7 +127,7 @@ test('undo: ten concurrent calls → one undoes the change', async () => {
 })
 
 // @rule undo-refused protected-locked delete-protected
-test('undo: row was protected later → refused for a change of its locked fields, and for its insert', async () => {
+test('undo: row was protected later → undo of the insert, or of a change of locked fields, is refused', async () => {
   const direction = await given.direction()
   const body = { idDirection: direction.id, direction_: direction.nameRu, directionKg: '', directionEn: '' }
   const code = await change(catalogues.saveDirection, { ...body, code: '46' })
@@ -136,7 +136,7 @@ test('undo: row was protected later → refused for a change of its locked field
   await server.db.execute('UPDATE direction SET editable = false')
   expect(await undo(code)).toMatchObject({ sms: '7', reason: 'locked', rows: [{ id: direction.id }] })
   expect(await undo(english)).toMatchObject({ sms: '2' })
-  // A later change protected the row.
+  // A later change protected the row, so the undo is refused.
   expect(await undo(made)).toMatchObject({ sms: '6' })
   await server.db.execute('UPDATE direction SET editable = true')
   expect(await undo(made)).toMatchObject({ sms: '2' })

@@ -73,7 +73,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact
-  test('update undone → its fields are restored; fields that were changed later are not', async () => {
+  test('update undone → the updated fields are restored; fields that were changed later are not', async () => {
     const direction = await given.direction()
     const save = (values: object) =>
       change(catalogues.saveDirection, {

@@ -25,7 +25,7 @@ type Body = BodyOf<typeof history.undo>
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
 
-// Serialises concurrent undos of one change, so that the second one reads that the change is undone.
+// SQL: serialises concurrent undos of one change, so that the second one reads that the change is undone.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
 const reading = `

@@ -22,7 +22,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: user uploads a zipped folder → preview with counts and questions; applied as one change, undone', async () => {
+test('avn: user uploads a zipped folder → preview has counts and questions; the import is one change and can be undone', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)
@@ -46,7 +46,7 @@ test('avn: user uploads a zipped folder → preview with counts and questions; a
   const stored = await countOf('study_group')
   expect(await countOf('faculty')).toBe(3)
   const again = await avnFolder(id, zipped())
-  // The folder has not changed; the proposed answers are those of the last import.
+  // The folder has not changed, and the proposed answers are those of the last import.
   expect([again.data.changes, again.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
 
   const [change] = await get(history.changes, { limit: 1 })

@@ -24,24 +24,24 @@ type FolderOptions = {
   readonly id: string
   readonly institution: number
   readonly files: readonly Upload[]
-  /** Undefined: the answers of the last import apply. */
+  /** Answers to the questions; undefined: those of the last import. */
   readonly answers: GivenAnswers | undefined
 }
 
-/** `notFaculties`: offered rows that were not chosen; undefined: all rows were offered. */
+/** Answers with `notFaculties`: offered rows that were not chosen; undefined: all rows were offered. */
 export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
-/** `sheets`: those of the preview `id`; undefined: no preview was made. */
+/** Result of reading a folder. `sheets`: those of the preview `id`; undefined: no preview was made. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly sheets: readonly TransferSheet[] | undefined
-  /** Undefined: no question is open. */
+  /** Open question that prevents the preview; undefined: no question is open. */
   readonly blocked: 'university' | 'older' | undefined
 }
 
 const firstLine = 2
 
-/** Maps the folder to a workbook. `ask` returns the known rows. */
+/** Function that maps the folder to a workbook. `ask` returns the known rows. */
 type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 
 const makeInWorker: MakeFolder = (work, ask) =>
@@ -87,11 +87,11 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/** A new answer about faculties replaces `notFaculties` of the last import. */
+/** Clears `notFaculties` of the last import if the answers contain a new one about faculties. */
 const allOffered = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
-/** Without answers whose row was renamed or deleted after the last import. */
+/** Returns the former answers, except those whose row was renamed or deleted after the last import. */
 function stillPossible(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
@@ -103,7 +103,7 @@ function stillPossible(
   return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
 }
 
-/** A line that can be saved and that no earlier import has saved. */
+/** True if the preview has a line that can be saved and that no earlier import has saved. */
 async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
@@ -123,7 +123,7 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/** Sheets, and the number of lines with changes. Lines that cannot be saved are omitted. */
+/** Returns the sheets and the number of lines with changes. Lines that cannot be saved are omitted. */
 async function makePreview(
   db: Db,
   id: string,

@@ -1,13 +1,13 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 
-// Rules that build the cells of a sheet from columns of AVN.
+// Specifications build the cells of a sheet from columns of AVN.
 
 export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
 
 export type CellSpec =
   /** Text of the first filled column. */
   | { readonly kind: 'text'; readonly of: readonly string[] }
-  /** The answer `kyrgyzName` chooses one of two columns. */
+  /** Text of one of two columns, which the answer `kyrgyzName` chooses. */
   | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
   | {
       readonly kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName'
@@ -16,14 +16,14 @@ export type CellSpec =
   /** Flag of the first filled column; false if the column `needs` is empty. */
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
   /**
-   * The path of each cell begins with the path of the reference, followed by a path of the row's identity.
-   * `optional`: a reference to an unknown row leaves the cell empty.
+   * Cells of a reference. The path of each cell begins with the path of the reference, followed by a path of
+   * the row's identity. `optional`: a reference to an unknown row leaves the cell empty.
    */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
-  /** Derived from the name of a study form. */
+  /** Part that is derived from the name of a study form. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /** If the columns mean no row, `viaColumn` of the row in `via` is the reference. */
+  /** Row of the columns, or if these mean no row, `viaColumn` of the row in `via`. */
   | {
       readonly kind: 'rowOr'
       readonly table: string
@@ -34,24 +34,24 @@ export type CellSpec =
 
 export type Source = {
   readonly table: string
-  /** Possible id columns; otherwise the first column, if its name begins with `id`. */
+  /** Possible id columns; without them the first column, if its name begins with `id`. */
   readonly key: readonly string[]
-  /** Undefined: the rows only supply cells of other tables. */
+  /** Entity of the lines; undefined: the rows only supply cells of other tables. */
   readonly entity?: SheetEntity
   readonly cells: Readonly<Record<string, CellSpec>>
-  /** Required paths; a row without them is omitted. */
+  /** Required paths; a row that lacks one is omitted. */
   readonly needs: readonly string[]
-  /** Two rows with equal texts in these paths are joined. */
+  /** Paths in which two rows with equal texts are joined. */
   readonly same: readonly string[]
-  /** Rows of other tables refer by these paths. A single one is not appended to the referring path. */
+  /** Paths by which rows of other tables refer. A single one is not appended to the referring path. */
   readonly identity: readonly string[]
-  /** Omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
+  /** Rows that are omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'
-  /** The answer selects the rows to import. */
+  /** Answer that selects the rows to import. */
   readonly chosenBy?: 'faculties'
   /** Columns that repeat columns of a referenced row. A different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
-  /** A second sheet gets a line for each row, with the id from the first sheet. */
+  /** Second sheet with a line for each row, which has the id from the first sheet. */
   readonly beside?: {
     readonly entity: SheetEntity
     readonly prefix: string

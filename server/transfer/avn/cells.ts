@@ -9,7 +9,7 @@ export function firstOf({ places, cells }: SourceRow, columns: readonly string[]
   return ''
 }
 
-/** `2017`, `2017-2018`, `2017/18` and `17` become `2017-2018`; undefined if the text is not a year. */
+/** Returns `2017-2018` for `2017`, `2017-2018`, `2017/18` and `17`; undefined if the text is not a year. */
 export function yearLabel(text: string): string | undefined {
   const [, digits] = /^(\d{4}|\d{2})(?:\s*[-–/]\s*\d{2,4})?$/u.exec(text) ?? []
   if (digits === undefined) return undefined
@@ -19,7 +19,7 @@ export function yearLabel(text: string): string | undefined {
 
 export const firstYear = (label: string): number => Number(label.slice(0, 4))
 
-/** `01.09.2014` and `2014-09-01`, also with a time, become DD.MM.YYYY; undefined for other texts. */
+/** Returns DD.MM.YYYY for `01.09.2014` and `2014-09-01`, with or without a time; else undefined. */
 export function dayText(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text)
@@ -32,24 +32,24 @@ export function dayText(text: string): string | undefined {
 
 const cyrillicOf = letterByLetter('abcehkmoptxy', 'авсенкмортху')
 
-/** Without blanks and in capitals. In a name with a Cyrillic letter, similar Latin letters are replaced. */
+/** Returns the name without blanks in capitals. Latin letters among Cyrillic ones are replaced. */
 export function groupName(text: string): string {
   const name = text.replaceAll(/[\s\u00ad]+/gu, '').toLowerCase()
   return (/\p{Script=Cyrillic}/u.test(name) ? cyrillicOf(name) : name).toUpperCase()
 }
 
-/** Without leading zeros. «0», «», «1» and «01» become «-»: the group is undivided. */
+/** Removes leading zeros. «0», «», «1» and «01» become «-»: the group is undivided. */
 export const subgroup = (text: string): string => (/^0*1?$/.test(text) ? '-' : text.replace(/^0+/, ''))
 
 export const flag = (text: string, words: { yes: string; no: string }): string =>
   /^(1|true|да|t)$/i.test(text) ? words.yes : words.no
 
-/** Whole number at the beginning of the text, else 0. */
+/** Returns the whole number at the beginning of the text, else 0. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
-/** In AVN 9999, 0 and an empty text mean no row. */
+/** True if AVN's number means no row: 9999, 0 or an empty text. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
-/** Ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */
+/** Folds a text: ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */
 export const folded = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

@@ -4,11 +4,11 @@ import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './known-rows.ts'
 
-/** Only changed cells. `conflicts`: rows changed in AVN and, differently, in this product. */
+/** Changed cells. `conflicts`: rows changed in AVN and, differently, in this product. */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
-  /** Changed rows whose values equal those of an earlier import; 0 if one has new values. */
+  /** Number of changed rows whose values equal those of an earlier import; 0 if a row has new values. */
   readonly returned: number
 }
 
@@ -19,8 +19,8 @@ type ChangeOptions = {
 }
 
 /**
- * Values that have changed in AVN since the last import (domain.md#avn-again). An empty cell changes nothing.
- * A cell that was also changed in this product is reported, and the product's value remains.
+ * Finds values that have changed in AVN since the last import (domain.md#avn-again). An empty cell changes
+ * nothing. A cell that was also changed in this product is reported, and the product's value remains.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
   const changed: SheetLine[] = []
@@ -65,7 +65,7 @@ const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
     Object.entries(texts).filter(([path]) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
   )
 
-/** Changed in this product since the last import, to a value that differs from AVN's. */
+/** True for a value changed in this product since the last import, if it differs from AVN's. */
 function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
   const column = columnAt(entity, path)
   return column !== undefined && column in changed && textOf(changed[column]) !== texts[path]

@@ -8,7 +8,7 @@ import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { isSecret } from './mapping.ts'
 
-/** `places`: column indexes by name in lower case. `damage`: why the line is not a valid row. */
+/** Row of a file. `places`: column indexes by name in lower case. `damage`: why the row is not valid. */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
@@ -17,7 +17,7 @@ export type SourceRow = {
 /** `cut`: too few cells; `wide`: too many cells; `underline`: only dashes, which underline the headings. */
 type RowDamage = 'avn.cut' | 'avn.wide' | 'avn.underline'
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
-/** By name in lower case. */
+/** Tables by name in lower case. */
 export type SourceTables = ReadonlyMap<string, SourceTable>
 
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
@@ -32,7 +32,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
     const [, table] = tableFile.exec(name) ?? []
     if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
     const read = tableOf(name, bytes)
-    // AVN does not have the table of an empty file.
+    // The file is empty: AVN does not have this table.
     if (read.columns.length === 0) continue
     if (tables.has(table.toLowerCase())) throw refusal('tableTwice', { file: name })
     tables.set(table.toLowerCase(), read)
@@ -58,7 +58,7 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const { records, isCut } = read
   const [heading = [], ...lines] = records
   const columns = heading.map((name) => name.trim().toLowerCase())
-  // The file has a different separator.
+  // The file has another separator than the expected one.
   if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
   const secret = columns.find(isSecret)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
@@ -84,7 +84,7 @@ const plain = (text: string) => {
   return trimmed === 'NULL' ? '' : trimmed
 }
 
-/** A quotation that is still open at the end is closed there, and the last line counts as cut. */
+/** Closes a quotation that is open at the end of the text; then the last line counts as cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>
     parse(whole, {

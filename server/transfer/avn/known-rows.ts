@@ -8,11 +8,11 @@ import type { Texts } from './mapped.ts'
 /** A row whose id in AVN is known, for example from an earlier import. */
 export type KnownRow = {
   readonly isHere: boolean
-  /** Identity in this product, by column. */
+  /** Identity values in this product, by column. */
   readonly called: Readonly<Record<string, unknown>>
   /** AVN's values in each import of the row, the latest first. Empty: the row was never imported. */
   readonly versions: readonly Texts[]
-  /** Changed in this product since the last import, with the current values. */
+  /** Values changed in this product since the last import, by column. */
   readonly changed: Readonly<Record<string, unknown>>
 }
 export type KnownRows = ReadonlyMap<string, KnownRow>

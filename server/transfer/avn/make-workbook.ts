@@ -15,7 +15,7 @@ import { mapRows } from './rows.ts'
 import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './known-rows.ts'
 import { leftTables, unknownIn } from './unmapped.ts'
 
-/** `files`: those of the folder, or one zip archive with them. */
+/** Work for a folder. `files`: those of the folder, or one zip archive with them. */
 export type AvnWork = {
   readonly kind: 'avn'
   readonly files: readonly Upload[]
@@ -28,18 +28,18 @@ export type AvnWork = {
   readonly names: readonly string[]
 }
 
-/** `workbook`: undefined without changes. `sources`: JSON that is stored with the workbook. */
+/** Mapped folder. `workbook`: undefined without changes. `sources`: JSON that is stored with the workbook. */
 export type AvnWorkbook = {
   readonly questions: AvnQuestions
   readonly outcomes: Outcome[]
   readonly unknownColumns: AvnSummary['unknownColumns']
   readonly missingTables: string[]
   readonly conflicts: number
-  /** Changed rows whose values equal those of an earlier import; 0 if one has new values. */
+  /** Number of changed rows whose values equal those of an earlier import; 0 if a row has new values. */
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
-  /** Each line has an index into `outcomes`; `areNew`: no earlier import has saved the line. */
+  /** Sheets whose lines have an index into `outcomes`. `areNew`: no earlier import has saved the line. */
   readonly sheets: readonly {
     readonly entity: SheetEntity
     readonly name: string
@@ -94,7 +94,7 @@ async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => Kno
 const pathsOf = (entity: SheetEntity) => sources.find((source) => source.entity === entity)?.identity ?? []
 const columnsOf = (entity: SheetEntity) =>
   pathsOf(entity).flatMap((path) => (path.includes('.') ? [] : (columnAt(entity, path) ?? [])))
-/** Paths of each entity's identity with their database columns. */
+/** By entity: paths of the identity with their database columns. */
 const identities = new Map(
   sources.flatMap(({ entity, identity }) =>
     entity === undefined
@@ -103,7 +103,7 @@ const identities = new Map(
   ),
 )
 
-/** By path; undefined for an entity without identity fields. */
+/** Returns the identity of a row by path; undefined for an entity without identity fields. */
 function identityIn(
   entity: SheetEntity,
   called: Readonly<Record<string, unknown>> | undefined,
@@ -118,7 +118,7 @@ function identityIn(
   return texts
 }
 
-/** Sheets with the ids of AVN, imported like those of a workbook. */
+/** Returns sheets with the ids of AVN, imported like those of a workbook. */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
@@ -157,7 +157,7 @@ function bookOf(
   }
 }
 
-/** JSON to store: AVN's values of each line by entity and id, and the ids of joined rows. */
+/** Returns JSON to store: AVN's values of each line by entity and id, and the ids of joined rows. */
 function sourcesOf(lines: readonly SheetLine[], joined: MapResult['joined']): string {
   const rows: Record<string, Record<string, Texts>> = {}
   for (const { entity, number, values } of lines) (rows[entity] ??= {})[number] = values

@@ -5,7 +5,7 @@ import type { SourceRow, SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** `entity`: its sheet contains the row's line. */
+/** Outcome of a source row. `entity`: the sheet of this entity contains the row's line. */
 export type Outcome = {
   readonly table: string
   readonly number: string
@@ -18,16 +18,16 @@ export type Outcome = {
 export type SheetLine = {
   readonly entity: SheetEntity
   readonly number: string
-  /** By path. Most lines have no changes, so a getter may compute the texts on demand. */
+  /** Texts by path. Most lines have no changes, so a getter may compute the texts on demand. */
   readonly texts: Texts
-  /** By path. The value of a reference is the id that the referenced row has in AVN. */
+  /** Values by path. The value of a reference is the id that the referenced row has in AVN. */
   readonly values: Texts
   readonly outcome: Outcome
   /** True: no earlier import has saved the line. */
   readonly isNew?: true
 }
 
-/** `joined`: by entity, the id of each joined row and of the row that remains. */
+/** Mapped rows. `joined`: by entity, the id of each joined row and of the row that remains. */
 export type MapResult = {
   readonly outcomes: readonly Outcome[]
   readonly lines: readonly SheetLine[]
@@ -40,11 +40,11 @@ export type MapOptions = {
   readonly tables: SourceTables
   readonly questions: AvnQuestions
   readonly language: Language
-  /** Current identity of a row in this product, by path; undefined if the id is unknown. */
+  /** Returns the current identity of a row in this product, by path; undefined if the id is unknown. */
   readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
-/** Undefined if the table has no id column. */
+/** Returns the id column in lower case; undefined if the table has none. */
 export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
   keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
   columns.slice(0, 1).find((first) => first.startsWith('id'))

@@ -1,6 +1,6 @@
 import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
 
-// AVN's tables and entities; only data. Each source follows the sources to which its rows refer.
+// This file has only data. Each source follows the sources to which its rows refer.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
@@ -178,7 +178,7 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      // False if the group has no extra text.
+      // The flag is false if the group has no extra text.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
@@ -328,7 +328,7 @@ export const sources: readonly Source[] = [
   },
 ]
 
-/** A row is imported for each half-year of the year in which the group is on the row's course. */
+/** Planned students. A row is imported for each half-year of the year in which the group is on its course. */
 export const quotas = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
@@ -337,11 +337,11 @@ export const quotas = {
   course: 'id_rate',
 }
 
-/** A folder with such a column is refused. The name may be `[Password]` or `user_pswd`. */
+/** True for a column such as `[Password]` or `user_pswd`, with which a folder is refused. */
 export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
-/** AVN's own set-up. The workbook has no sheet for it. */
+/** Tables of AVN's own set-up, for which the workbook has no sheet. */
 export const setUp = [
   'ministerstvo',
   'vuz',

@@ -7,15 +7,15 @@ type QuestionOptions = {
   readonly tables: SourceTables
   readonly given: Readonly<Record<string, unknown>>
   /**
-   * Names of the discipline kinds. `years`: academic years that have begun, the latest first. `names`: those
-   * of the institution.
+   * Options of the questions. `kinds`: names of the discipline kinds. `years`: academic years that have
+   * begun, the latest first. `names`: those of the institution.
    */
   readonly kinds: readonly string[]
   readonly years: readonly string[]
   readonly names: readonly string[]
 }
 
-/** A missing answer is proposed. Throws 400 for an invalid answer. */
+/** Returns the questions; a missing answer is proposed. Throws 400 for an invalid answer. */
 export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const oneOf = <Answer extends string>(
@@ -55,7 +55,7 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
   throw refusal('answerUnknown', { name, answer: text, choices: choices.join(', ') })
 }
 
-/** A row that was not offered with the given answer is chosen if it has specialities. */
+/** Returns the chosen rows. A row that was not offered before is chosen if it has specialities. */
 function chosenOf(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['given'],
@@ -78,7 +78,7 @@ function chosenOf(
 export const notChosen = (answer: readonly string[], offered: readonly string[]): string[] =>
   offered.filter((number) => !answer.includes(number))
 
-/** AVN's table `faculty`. A row without specialities is an administrative department. */
+/** Lists AVN's table `faculty`. A row without specialities is an administrative department. */
 function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {
@@ -102,7 +102,7 @@ const twoNamesIn = (tables: SourceTables) =>
 export const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
 const shortest = 4
 
-/** The folder's university if it is not a name of the institution; otherwise ''. */
+/** Returns the folder's university if it is not a name of the institution; otherwise ''. */
 function otherUniversity(tables: SourceTables, names: readonly string[]): string {
   const [row] = tables.get('vuz')?.rows ?? []
   const texts = universityColumns.map((column) => (row === undefined ? '' : firstOf(row, [column])))

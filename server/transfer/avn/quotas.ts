@@ -20,8 +20,8 @@ const halfYears = { 1: 'Осеннее полугодие', 2: 'Весеннее
 const halvesOf = { both: [1, 2], autumn: [1], spring: [2] } as const
 
 /**
- * AVN stores no year and half-year of planned students: the year follows from the course of the group, and
- * the user chooses the half-year. If a group has several rows for a course, the latest row counts.
+ * Maps planned students, for which AVN stores no year and half-year: the year follows from the course of the
+ * group, and the user chooses the half-year. If a group has several rows for a course, the latest row counts.
  */
 export function mapQuotas({
   tables,

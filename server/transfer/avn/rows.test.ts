@@ -83,7 +83,7 @@ test('avn: tables with one row for each case → each row is imported, joined or
   }
   expect(statesOf(result, 'faculty')).toEqual(['7 taken', '31 left'])
   expect(statesOf(result, 'direction')).toEqual(['1 taken', '2 joined'])
-  // The speciality 2 uses the hidden row 2.
+  // Row 2 is hidden, but the speciality 2 uses it.
   expect(statesOf(result, 'special')).toEqual(['1 taken', '2 taken', '3 left'])
   expect(statesOf(result, 'com_sfe')).toEqual(['10 taken', '11 joined', '12 taken', '13 left'])
   expect(statesOf(result, 'n_gr')).toEqual(['1 taken', '2 joined', '3 taken'])
@@ -95,7 +95,7 @@ test('avn: tables with one row for each case → each row is imported, joined or
   const lineOf = (entity: string, number: string) =>
     result.lines.find((line) => line.entity === entity && line.number === number)?.texts
   expect(lineOf('speciality-name', '1')).toMatchObject({ special_kg: 'Системалар' })
-  // A speciality without a direction gets the direction of its name. A department 9999 means no department.
+  // A speciality without a direction has the direction of its name. The id 9999 means no department.
   expect(lineOf('speciality', '10')).toEqual({
     id_faculty: 'ФИТ',
     'id_direction.p24-1': '710100',

@@ -18,7 +18,7 @@ import {
 import { mapQuotas } from './quotas.ts'
 import { partOfForm } from './study-form.ts'
 
-/** `joined`: for each joined row the id of the row that remains. */
+/** Read rows. `joined`: for each joined row the id of the row that remains. */
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
 
 const sourceOf = new Map(sources.map((source) => [source.table, source]))
@@ -36,7 +36,7 @@ export function mapRows(options: MapOptions): MapResult {
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
-  /** Keys are paths that begin with `path`. */
+  /** Returns texts under paths that begin with `path`. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isNone(number)) return undefined
     const row = takenIn(table, number)
@@ -52,7 +52,7 @@ export function mapRows(options: MapOptions): MapResult {
   }
 
   const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
-  /** The first of several rows with the same id. */
+  /** Returns the rows by id; of several rows with the same id, the first. */
   const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
@@ -118,7 +118,7 @@ export function mapRows(options: MapOptions): MapResult {
     return texts
   }
 
-  /** Reason to omit a row regardless of its texts. */
+  /** Returns the reason to omit a row regardless of its texts. */
   const reasonToLeave = (
     row: SourceRow,
     number: string,
@@ -134,7 +134,7 @@ export function mapRows(options: MapOptions): MapResult {
     return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
   }
 
-  /** Columns that differ from the referenced row whose columns they copy; '' if all are equal. */
+  /** Returns the columns that differ from the referenced row whose columns they copy; '' if all are equal. */
   const differenceOf = (row: SourceRow, { copies }: Source): string => {
     const copied = copies && takenIn(copies.table, firstOf(row, [copies.of]))?.row
     if (copied === undefined) return ''
@@ -217,7 +217,7 @@ export function mapRows(options: MapOptions): MapResult {
   return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
 }
 
-/** For a table without a sheet, the name of AVN's column. */
+/** Returns the label of a field, or for a table without a sheet the name of AVN's column. */
 function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
   const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
   const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []

@@ -5,12 +5,12 @@ import { tableOf } from '../../entities.ts'
 import { numberedAs } from '../other-numbers.ts'
 import type { KnownQuestion } from './known-rows.ts'
 
-/** AVN of the first institution. Any other one gets the id of the institution appended. */
+/** System name of the first institution's AVN; to other names the id of the institution is appended. */
 const firstSystem = 'AVN'
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** As JSON. Imports that were undone are ignored. */
+/** Reads the known rows as JSON. Imports that were undone are ignored. */
 export async function readKnown(
   db: Db,
   { entity, columns }: KnownQuestion,
@@ -45,7 +45,7 @@ export async function readKnown(
   return found?.json ?? '[]'
 }
 
-/** System name for the AVN of an institution, and the answers of its last import. */
+/** Reads the system name for the AVN of an institution, and the answers of its last import. */
 export async function readSystem(
   db: Db,
   institution: number,

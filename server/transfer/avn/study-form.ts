@@ -11,7 +11,7 @@ const cycles: readonly (readonly [RegExp, string, string])[] = [
   [/магист/i, '2', 'Магистратура'],
 ]
 
-/** Derived from the name of the form, since AVN has no columns for kind, cycle and programme. */
+/** Returns a part from the name of the form, since AVN has no columns for kind, cycle and programme. */
 export function partOfForm(name: string, part: FormPart): string {
   const [, kind, kindText] = kinds.find(([word]) => word.test(name)) ?? [null, 'Очная', 'очное']
   const [, cycle, programme] = cycles.find(([word]) => word.test(name)) ?? [null, '1', 'Бакалавриат']

@@ -10,7 +10,7 @@ const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
-/** Outcomes of set-up rows contain the values, so users can enter them by hand. */
+/** Returns outcomes of set-up rows with the values, so that users can enter these by hand. */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)
@@ -31,7 +31,7 @@ const valuesOf = (row: SourceRow, columns: readonly string[]): string =>
     .flatMap(([column, text]) => (text === '' ? [] : [`${column}: ${text}`]))
     .join(' · ')
 
-/** Columns that build cells of other tables. */
+/** Returns the columns that build cells of other tables. */
 const viaColumns = (table: string): string[] =>
   sources.flatMap(({ cells }) =>
     Object.values(cells).flatMap((spec) =>
@@ -41,7 +41,7 @@ const viaColumns = (table: string): string[] =>
 
 const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
 
-/** Unused columns of the folder, and tables that it lacks. */
+/** Returns unused columns of the folder, and tables that the folder lacks. */
 export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
     ...sources.map(({ table, key, cells, beside, copies }) => ({

@@ -10,7 +10,7 @@ export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The database writes the ids as an array of numbers. */
+/** Returns the ids, or an empty array for a value that is not an array. */
 export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
 
 const named = (row: StoredRow) =>
@@ -35,7 +35,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** Shortest text that finds exactly this row in its list. */
+    /** Returns the shortest text that finds exactly this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
@@ -49,7 +49,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
 }
 
-/** A text that is not a code is split at `;` or `,`. */
+/** Finds the codes in a cell. A text that is not a code is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
@@ -64,7 +64,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** A chain of successions leads from a code of `start` to a code of `goal`. */
+/** True if a chain of successions leads from a code of `start` to a code of `goal`. */
 export function leadsTo(
   edges: readonly Edge[],
   entity: string,

@@ -16,7 +16,7 @@ const empty = testServer({ LOG_LEVEL: 'error' })
 beforeAll(() => seedDemo(demo.db, testMoment))
 
 const institution = async (db: Db) => {
-  // The most entities: buildings and rooms, grading rules, commissions.
+  // The institution with the most entities has buildings and rooms, grading rules and commissions.
   const [found] = await run<{ id: number }>(
     db,
     `SELECT b.institution_id AS id FROM building b JOIN room r ON r.building_id = b.id
@@ -26,7 +26,7 @@ const institution = async (db: Db) => {
   return found?.id ?? 0
 }
 
-/** Former and planned names of a row of the institution and of a row that all institutions share. */
+/** Creates former and planned names of a row of the institution and of a row that all institutions share. */
 async function renameSome(institutionId: number) {
   const [found] = await run<{ faculty: number; discipline: number }>(
     demo.db,

@@ -22,7 +22,6 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** With the headings of an export. */
 const made = () =>
   writeWorkbook(
     sheetEntities.map((entity) => {

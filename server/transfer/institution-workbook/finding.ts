@@ -28,17 +28,17 @@ type FinderOptions = {
   readonly implied: RowValues
   /** By row id, the other line that matches the row; only if a single line is compared. */
   readonly meant: ReadonlyMap<number, number> | undefined
-  /** Column with ids of this installation; undefined: the file contains none. */
+  /** Index of the column with ids of this installation; undefined: the file contains none. */
   readonly numbers: number | undefined
   /** Column with ids of another system, and the rows that have these ids. */
   readonly numbered: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
-  /** Without this identity column no line can be matched; undefined: the file has one. */
+  /** Identity column without which no line can be matched; undefined: the file has one. */
   readonly lacking: KeyedField | undefined
 }
 
-/** Fields that can identify a row alone; used if no row matches all identity fields. */
+/** Fields that can identify a row alone, used if no row matches all identity fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
@@ -49,9 +49,9 @@ const valueIn = (row: StoredRow, column: string): Value => {
 }
 
 /**
- * Finds the row of a line by id, or without an id by the fields of the unique indexes, else by code and name,
- * unless an earlier line has matched that row. If two lines would insert the same row, the second line gets a
- * problem.
+ * Returns a function that finds the row of a line by id, or without an id by the fields of the unique
+ * indexes, else by code and name, unless an earlier line has matched that row. If two lines would insert the
+ * same row, the second line has a problem.
  */
 export function rowFinder(finding: FinderOptions) {
   const { entity, language, rows, unique, names, implied, meant: others } = finding
@@ -90,7 +90,7 @@ export function rowFinder(finding: FinderOptions) {
   }
 
   const lineOfNumber = new Map<string, number>()
-  /** Undefined: no row has this id. */
+  /** Returns the row with an id of another system; undefined: no row has it. */
   const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
@@ -117,7 +117,7 @@ export function rowFinder(finding: FinderOptions) {
       return { row: catalogueRow(row) }
     }
     // In the file of a catalogue a second line for a row is a problem (`lineJudge`). In a workbook, a row
-    // that an earlier line has matched is not found again by name.
+    // that an earlier line has matched is not matched a second time by name.
     const like = nearly(values).filter(({ id }) => finding.isNumbered || !meant.has(id))
     const [found, another] = like
     if (another !== undefined) {
@@ -140,7 +140,7 @@ export function rowFinder(finding: FinderOptions) {
 
 type NamingFields = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
-/** `own`: code and Russian name; `all`: additionally the names in other languages. */
+/** Returns naming fields. `own`: code and Russian name; `all`: additionally the names in other languages. */
 function namingFields(entity: SheetEntity): NamingFields {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
@@ -148,7 +148,7 @@ function namingFields(entity: SheetEntity): NamingFields {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/** The row with the line's id has another code or Russian name (domain.md#transfer-numbers). */
+/** True if the row with the line's id has another code or Russian name (domain.md#transfer-numbers). */
 function isNamedOtherwise(
   { own, all }: NamingFields,
   said: (field: KeyedField) => string,
@@ -166,13 +166,13 @@ type UnmatchedOptions = {
   readonly rows: readonly StoredRow[]
   readonly names: Readonly<Record<string, string>>
   readonly numbers: number
-  /** Undefined if the file lacks the column. */
+  /** Returns the index of the field's column; undefined if the file lacks it. */
   readonly placeOf: (field: KeyedField) => number | undefined
 }
 
 /**
- * Lines whose id is unknown or belongs to a row with another code and name. Undefined if the file contains
- * neither code nor name, so that only ids can identify rows.
+ * Counts lines whose id is unknown or belongs to a row with another code and name. Undefined if the file
+ * contains neither code nor name, so that only ids can identify rows.
  */
 export function countUnmatched(
   lines: readonly FileLine[],

@@ -16,13 +16,13 @@ import { type CellResult, cellReader, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
-/** The reference has one column for each field that identifies the referenced row. */
+/** Reference with one column for each field that identifies the referenced row. */
 type WideReference = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** Undefined if the row belongs to no institution, or if the row's own references are checked instead. */
+  /** Returns the institution; undefined: the row belongs to none, or its references are checked instead. */
   readonly institutionOf: (id: number) => number | undefined
   /** Returns the number of rows that a text means. Undefined if the reference has several columns. */
   readonly countMeant?: (text: string) => number
@@ -31,17 +31,17 @@ type WideReference = {
 /** Rows to which references may refer, including those that lines of the workbook will insert. */
 export type KnownRows = {
   readonly rows: (table: string) => StoredRow[]
-  /** Cached; rows that are added later are not found. */
+  /** Returns a cached reference, which does not find rows that are added later. */
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
 
-/** The database has written the arrays of rows as JSON. */
+/** Parses arrays of rows, which the database has written as JSON. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
 type KnownOptions = {
   readonly language: Language
-  /** Null for the file of a catalogue, in which every reference has one column. */
+  /** Id; null for the file of a catalogue, in which every reference has one column. */
   readonly institution: number | null
   /** Adds a row to which a line refers. Returns a provisional id; undefined: not allowed. */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
@@ -69,7 +69,7 @@ export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownR
   return { rows, reference }
 }
 
-/** The name of the parent distinguishes rows with equal names. */
+/** Parents whose names distinguish rows with equal names. */
 const parents: ReferenceTables['parents'] = {
   ...Object.fromEntries(
     references
@@ -80,13 +80,13 @@ const parents: ReferenceTables['parents'] = {
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
-/** Their names are part of the full names of a table's rows. */
+/** Returns the tables whose names are part of the full names of a table's rows. */
 function tablesBeside(table: string): readonly string[] {
   const parent = parents[table]?.table
   return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
 }
 
-/** One column with the name, or two with code and name. */
+/** Returns a reference with one column for the name, or with two for code and name. */
 function byName(
   rows: KnownRows['rows'],
   table: string,
@@ -126,7 +126,7 @@ function byName(
       const texts = cells.map((cell) => trimmed(textOfCell(cell)))
       const text = trimmed(texts.join(' '))
       if (text === '') return undefined
-      // A dash means an empty cell, unless a row has a dash as its name, as one subgroup does.
+      // A dash means an empty cell, unless it is the name of a row, as it is of one subgroup.
       if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
       const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text, texts)
       said.set(text, known)
@@ -148,13 +148,13 @@ function byName(
   }
 }
 
-/** Returns the columns of a row that has only this name. The name of a faculty is its short name, too. */
+/** Returns the columns of a row that has only this name, which is a faculty's full and short name. */
 const nameOf = (table: string, text: string): Readonly<Record<string, string>> =>
   table === 'faculty'
     ? { short_ru: text.slice(0, lengths.shortName).trim(), full_ru: text }
     : { [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text }
 
-/** Each of the identifying fields has its own columns. */
+/** Returns a reference with a column for each identifying field. */
 function byFields(
   rows: KnownRows['rows'],
   reference: KnownRows['reference'],
@@ -190,7 +190,7 @@ function byFields(
     for (const { field: one, of } of members) {
       const own =
         of.read(cells.slice(place, place + of.columns)) ??
-        // A group without a subgroup gets the subgroup that means «undivided».
+        // A group without a subgroup has the subgroup that means «undivided».
         (one.key === 'subgroupId' ? of.read([undivided]) : undefined)
       if (own === undefined)
         return {
@@ -241,14 +241,14 @@ function byFields(
   }
 }
 
-/** A speciality has its name and study form as label, a speciality group its name. */
+/** Returns the label: name and study form for a speciality, the name for a speciality group. */
 function calledBy(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')
   return labels.join(apart)
 }
 
-/** The referenced tables, and those whose rows are part of the names of the referenced rows. */
+/** Returns the referenced tables, and those whose rows are part of the names of the referenced rows. */
 export function tablesOfReferences(
   entity: Entity,
   fields: readonly KeyedField[],

@@ -20,8 +20,8 @@ import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './open-rows.ts'
 
 /**
- * A catalogue as CSV or as one sheet, or an institution as a workbook (domain.md#transfer-whole-out). All
- * these files can be imported.
+ * Writes a catalogue as CSV or as one sheet, or an institution as a workbook (domain.md#transfer-whole-out).
+ * All these files can be imported.
  */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about, elsewhere } = work
@@ -30,7 +30,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  /** An additional last column: the ids in another system. */
+  /** Adds a last column with the ids in another system. */
   const withNumbers = async (
     sheet: WrittenSheet,
     entity: SheetEntity,
@@ -90,7 +90,7 @@ const sheetOfLines = (
   columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
 })
 
-/** One by one, so the cells of a long list are never all in memory. */
+/** Yields line by line, so the cells of a long list are never all in memory. */
 function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
   yield columns.map(({ headingIn }) => headingIn(language))
   yield* lines
@@ -105,8 +105,8 @@ function sheetFor(
   const rows = known.rows(tableOf(entity))
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
-  // Texts of the last row by field: successive rows often have equal references, and a reference may fill
-  // several columns.
+  // Texts of the last row by field are cached: successive rows often have equal references, and a reference
+  // may fill several columns.
   const last = new Map<string, { id: number; texts: readonly string[] }>()
   const textsOf = (of: KeyedField, id: number) => {
     const before = last.get(of.key)
@@ -150,7 +150,7 @@ function sheetFor(
 
 const mostChoices = 50
 
-/** Undefined if there are more than `mostChoices`. */
+/** Returns the choices; undefined if there are more than `mostChoices`. */
 function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
   if (rows.length === 0 || rows.length > mostChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))

@@ -13,7 +13,7 @@ import { isoDay } from '#contract/reading/cell.ts'
 import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 
-/** Throws 400 without an id, and 404 for an unknown id. */
+/** Finds an institution. Throws 400 without an id, and 404 for an unknown id. */
 export async function findInstitution(
   db: Db,
   idVuz: string | undefined,

@@ -14,7 +14,7 @@ import { sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
 import { codeTables, successionJudge } from './successions.ts'
 
-/** Tables whose rows are needed to compare lines of an entity. */
+/** Returns the tables whose rows are needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
   new Set([
     tableOf(entity),
@@ -25,7 +25,7 @@ const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet
     ...(entity === 'succession' ? codeTables : []),
   ])
 
-/** Each table is loaded once. */
+/** Returns functions that load each table once. */
 export function openTables(ask: Ask) {
   const tables = new Map<string, StoredRow[]>()
   return {
@@ -37,11 +37,11 @@ export function openTables(ask: Ask) {
 }
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
-  /** Undefined if the file is read in portions. */
+  /** Lines of the file; undefined if it is read in portions. */
   readonly lines?: readonly FileLine[]
 }
 
-/** `make` stores a missing row to which a line refers, and returns its provisional id. */
+/** Opens the known rows. `make` stores a missing row to which a line refers, and returns a provisional id. */
 export async function openWorld(
   work: ReadingWork,
   ask: Ask,
@@ -50,7 +50,8 @@ export async function openWorld(
   const { language, institution, isBook, rights } = work
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
-  // domain.md#transfer-whole-moving-in: an institution without buildings and faculties is imported as it was.
+  // An institution without buildings and faculties is imported as it was
+  // (domain.md#transfer-whole-moving-in).
   const isMovingIn =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
   // In a workbook, names have sheets of their own, so lines of other sheets do not create names.

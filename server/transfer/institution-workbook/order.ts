@@ -1,29 +1,29 @@
 import type { Entity } from '#contract/entities.ts'
 import { importedEntities, isSheetEntity, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
-/** Their rows have only names. An import into an empty institution adds the names that its lines use. */
+/** Lists whose rows have only names. An import into an empty institution adds the names of its lines. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
-/** Without a sheet: lines of other entities create the rows. */
+/** Entities without a sheet, whose rows are created by lines of other entities. */
 const besides = ['speciality-group', 'rule'] as const
 
-/** Lines are not rows of the entity itself: they contain names or successors of other rows. */
+/** Entities whose lines contain names or successors of other rows, instead of rows. */
 const aboutOthers = ['name-period', 'succession'] as const
 
-/** Each line is a row of the entity. */
+/** Entity of which each line is a row. */
 export type RowEntity = Exclude<SheetEntity, (typeof aboutOthers)[number]>
 export const isRowEntity = (entity: SheetEntity): entity is RowEntity =>
   !aboutOthers.some((one) => one === entity)
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
-/** A workbook can create rows of these. The sheet number of an entity is the index + 1. */
+/** Entities whose rows a workbook can create. The sheet number of an entity is the index + 1. */
 export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, ...importedEntities]
 
-/** Sheet number in import_line. */
+/** Returns the sheet number in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
-/** Each entity follows those to which it refers. Faculties precede departments, unlike the sheets. */
+/** Entities, each after those to which it refers. Faculties precede departments, unlike the sheets. */
 export const inOrder: readonly KeptEntity[] = [
   'ministry',
   'institution',
@@ -39,10 +39,10 @@ export const inOrder: readonly KeptEntity[] = [
 
 export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter(isSheetEntity)
 
-/** Factor in provisional ids, greater than the number of lines in a sheet. */
+/** Factor in provisional ids, greater than the maximum number of lines in a sheet. */
 export const linesOfSheet = 2 ** 21
 
-/** A negative id encodes sheet and line of the row to insert. The insert replaces it with a real id. */
+/** Returns a negative id that encodes sheet and line of a new row. The insert replaces it with a real id. */
 export const provisional = (entity: Entity, line: number): number => {
   const place = keptEntities.findIndex((one) => one === entity)
   return -((place + 1) * linesOfSheet + line)

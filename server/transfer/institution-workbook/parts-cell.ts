@@ -9,12 +9,12 @@ import { sameParts } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
 
-// Parts of an admission plan in a single cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
+// A single cell contains the parts of an admission plan: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 
-/** Count of a part and the separator after it. The name of the source before it may contain commas. */
+/** Matches the count of a part and the separator after it. A source's name may contain commas. */
 const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
-/** A source with 0 places is omitted. */
+/** Returns a reader of parts. A source with 0 places is omitted. */
 export function partsReader(
   field: KeyedField,
   { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,
@@ -29,7 +29,7 @@ export function partsReader(
     for (const { 0: whole, 1: count, index } of text.matchAll(numbers)) {
       const source = read([text.slice(from, index)])
       if (source === undefined) break
-      // Choosing a suggested row would replace the whole cell with it, so `nearest` is omitted.
+      // The message has no `nearest`: choosing a suggested row would replace the whole cell.
       if ('problem' in source) return { problem: source.problem }
       const id = Number(source.value)
       if (counts.has(id)) return { problem: message(language, 'namedTwice', { field: word }) }
@@ -44,7 +44,7 @@ export function partsReader(
   }
 }
 
-/** The figures of a split plan are the sums of its parts (domain.md#plan-sources). */
+/** Returns the rule that a split plan's figures are the sums of its parts (domain.md#plan-sources). */
 export const sumDemands = (known: KnownRows, language: Language, fields: readonly KeyedField[]) => {
   const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
   return ({ parts, ...after }: RowValues): Problem[] => {

@@ -25,18 +25,17 @@ import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 
-// Sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by its entity and its
-// current name.
+// Sheet of names by date (domain.md#transfer-whole-names). A line names a row by entity and current name.
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
-/** Rows of these tables can have names by date. */
+/** Tables whose rows can have names by date. */
 export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
-/** Institutions have no sheet of their own, so the label of the entity is used for them. */
+/** Returns the title of the sheet; institutions have no sheet, so the label of the entity is used. */
 const nameOfKind = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
@@ -52,7 +51,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Code, short or only name, and for a department the faculty. */
+/** Returns code, short or only name, and for a department the faculty. */
 function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
@@ -88,7 +87,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
   })
 }
 
-/** Column of a name, or of the order for a name (`basis`). */
+/** Returns the column of a name, or of the order for a name (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type PeriodJudgeOptions = {
@@ -97,7 +96,7 @@ type PeriodJudgeOptions = {
   readonly known: KnownRows
 }
 
-/** A row without periods can get some. For any other row each line must equal a stored period. */
+/** Returns a function that compares a line. Lines of a row with periods must equal stored ones. */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
   const rows = (table: string) => known.rows(table)
@@ -190,7 +189,7 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
   }
 }
 
-/** A missing name equals ''. */
+/** Compares a line with a period; a missing name equals ''. */
 function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],
@@ -203,7 +202,7 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
-/** By the current name. For the entity `institution`, always the workbook's institution. */
+/** Returns a function that finds a row by its current name; an institution is always the workbook's. */
 function recordFinder({ language, institution }: PeriodJudgeOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
@@ -241,6 +240,6 @@ function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], k
     return () => hindrance && message(language, hindrance)
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
-  // `names` is empty, so values by column name fit.
+  // `names` is empty, so values by column name can replace values by field key.
   return (row: StoredRow) => hindrance(row as RowValues, undefined)
 }

@@ -10,7 +10,7 @@ import type { StoredRow } from '../references.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 
-/** Column that refers to the parent table. The chain ends at a table that has `faculty_id`. */
+/** By table: the column that refers to the parent table. The chain ends at a table with `faculty_id`. */
 const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
   group_quota: { column: 'group_id', table: 'study_group' },
   study_group: { column: 'speciality_group_id', table: 'speciality_group' },
@@ -29,16 +29,16 @@ type HindranceOptions = {
   readonly entity: RowEntity
   readonly language: Language
   readonly rights: Rights
-  /** Null: rows of all institutions. */
+  /** Id of the institution; null: rows of all institutions. */
   readonly institution: number | null
   readonly known: KnownRows
-  /** By field key. */
+  /** Column names by field key. */
   readonly names: Readonly<Record<string, string>>
 }
 
 /**
- * A message if the caller may not save the row. The right is checked for the row before and after the change
- * (domain.md#transfer-whole-rights).
+ * Returns a function: message if the caller may not save the row. The right is checked for the row before and
+ * after the change (domain.md#transfer-whole-rights).
  */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
@@ -53,7 +53,7 @@ export function hindranceIn({ entity, language, rights, institution, known, name
   const rowOf = (table: string, id: unknown) => {
     const index = indexes.get(table) ?? { read: 0, rows: new Map<number, StoredRow>() }
     indexes.set(table, index)
-    // Earlier lines may have added rows, such as the names of new groups.
+    // Earlier lines may have added rows, such as names of new groups, so the index is extended.
     for (const row of known.rows(table).slice(index.read)) index.rows.set(row.id, row)
     index.read = known.rows(table).length
     return index.rows.get(Number(id))

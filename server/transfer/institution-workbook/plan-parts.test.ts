@@ -101,7 +101,7 @@ test('plan parts: exported plan → its parts are one cell, imported without cha
       after: 'грант: 30, ваучер: 9',
     },
   ])
-  // The figure without its parts would differ from their sum.
+  // The figure alone would differ from the sum of its parts.
   const half = await transfers.applying(id, [{ sheet: 'admission-plan', line: 2, fields: ['kol_k'] }])
   expect([half.status, half.code]).toEqual([400, 'partsOtherwise'])
   const { outcome } = await transfers.applying(id, 'all')
@@ -119,7 +119,7 @@ test('plan parts: exported plan → its parts are one cell, imported without cha
   expect(await stored(split)).toEqual({ budget: 30, contract: 8, parts })
   expect(await stored(whole)).toEqual({ budget: 30, contract: 8, parts: [] })
 
-  // A selected empty cell deletes the parts of a plan, whose figure is then entered directly.
+  // A selected empty cell deletes the parts, so that the figure of the plan can be entered directly.
   const emptying = await previewOf(line('2024-2025', '8', '30', ''))
   await transfers.applying(emptying.id, {
     sheets: [{ sheet: 'admission-plan', empties: ['parts'] }],

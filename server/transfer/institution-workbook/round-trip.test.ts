@@ -36,7 +36,7 @@ test.each(['ru', 'ky', 'en'])(
       'SELECT min(id) AS id FROM faculty WHERE institution_id = $1',
       [id],
     )
-    // The sheet of names by date is exported only if it has lines.
+    // The sheet of names by date is exported only if it has lines, so a faculty is renamed.
     const known = await server.get(names.list, { entity: 'faculty', id: faculty?.id ?? 0 })
     if (known.length === 1)
       await server.get(names.save, {

@@ -13,7 +13,7 @@ import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/** Fields that identify a referenced row. Rows of all other entities are identified by name. */
+/** Fields that identify a referenced row; rows of all other entities are identified by name. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -28,7 +28,7 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
   return field
 }
 
-/** Undefined: the name identifies the row. */
+/** Returns the identifying fields of a referenced row; undefined: the name identifies the row. */
 export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
@@ -61,7 +61,7 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
 
 export const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`)
 
-/** Several paths if several fields identify the referenced row. */
+/** Returns the paths of a reference: several if several fields identify the referenced row. */
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
 
@@ -79,7 +79,7 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
   return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
 }
 
-/** The workbook's institution determines the value, so the sheet has no column for it. */
+/** True if the workbook's institution determines the value, so that the sheet has no column for it. */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
@@ -88,13 +88,13 @@ const called: Partial<Record<Entity, readonly string[]>> = {
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
-/** The sheet of parameters needs it, because the id of parameters is the id of their speciality. */
+/** Column of the sheet of parameters, because the id of parameters is the id of their speciality. */
 const ofSpeciality: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
-/** The sheet does not contain these fields of a name period. */
+/** Fields of a name period that its sheet does not contain. */
 const beside = ['state', 'reason', 'merged', 'plannedBy']
 
 /** Columns that identify the row of a name period: code, name, and for a department the faculty. */
@@ -104,10 +104,10 @@ const ofRecord = [
   ['faculty', 'entity.faculty'],
 ] as const
 
-/** In a file of the list of institutions. */
+/** Fields in a file of the list of institutions. */
 const ofList = ['shortRu', 'fullRu', 'ministryId']
 
-/** All lines of a file without headings share this reference, so the file has no column for it. */
+/** Reference that all lines of a file without headings share, so that the file has no column for it. */
 export const sharedReference: Partial<Record<Entity, string>> = {
   institution: 'id_ministerstvo',
   speciality: 'id_faculty',
@@ -123,12 +123,12 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   )
 }
 
-/** In the file of a catalogue (`institution` null) every reference has one column. */
+/** Returns the columns. In the file of a catalogue (`institution` null) every reference has one column. */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
   // The cast is safe: without an institution the entity is a `FileEntity`.
   institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
-/** Ids are omitted, since they differ between installations. */
+/** Returns the columns of a sheet without ids, since these differ between installations. */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
@@ -148,7 +148,6 @@ export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
     : columnNames(entity)
 
-/** By field key. */
 export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
@@ -160,12 +159,12 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
     }),
   )
 
-/** Fields that the institution determines are omitted. */
+/** Returns the default values, except those that the institution determines. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
-  // A name that the period lacks is ''.
+  // A name that the period lacks is '', not missing.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))
 
-/** Throws if the field is not a reference. */
+/** Returns the referenced table. Throws if the field is not a reference. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
   const column = sheetColumnNames(entity)[key] ?? key

@@ -11,13 +11,13 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/** Title of a catalogue of names or a list of the set-up. */
+/** Returns the sheet's title, for a catalogue of names or a list of the set-up the title on the screen. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Successions have a file of their own. */
+/** Sheets of a workbook, without successions, which have a separate file. */
 const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
 
 const known = new Map<string, SheetEntity>(
@@ -28,8 +28,8 @@ const known = new Map<string, SheetEntity>(
   ),
 )
 
-/** By the sheet's name in any language or by the name of the entity; undefined for other names. */
+/** Returns the entity by the sheet's name in any language or by its own; undefined for other names. */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
-/** The sheet with the origin of the workbook. */
+/** True for the sheet with the origin of the workbook. */
 export const isAbout = (name: string): boolean => folded(name) === aboutSheet

@@ -29,11 +29,11 @@ type SheetJudgeOptions = {
    * required only from users.
    */
   readonly isMovingIn: boolean
-  /** The ids in the file are ids of this installation. */
+  /** True: the ids in the file are ids of this installation. */
   readonly isNumbered: boolean
   /** Column with ids of another system, and the rows that have these ids. */
   readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
-  /** Notation of each column, such as its order of day and month. */
+  /** Notation of each column, such as the order of day and month. */
   readonly styles: readonly ColumnStyle[]
   /** By row id, the other line that matches the row; only if a single line is compared. */
   readonly meant?: ReadonlyMap<number, number>
@@ -55,8 +55,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
   const implied: Record<string, Value> =
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
-  // Codes are matched without points. In codes of disciplines points have a meaning, so those are matched
-  // exactly.
+  // Codes are matched without points, except codes of disciplines, in which points have a meaning.
   const codes = isCode(entity) ? storedSpelling(rows.map(({ code }) => String(code))) : undefined
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
@@ -72,7 +71,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // In the order of the columns in the file.
+  // Readers are sorted in the order of the columns in the file.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
@@ -124,7 +123,7 @@ type SheetRemarkOptions = {
   readonly rows: readonly StoredRow[]
 }
 
-/** Remarks (allowed but suspicious values) are added only to lines that would change a row. */
+/** Adds remarks (allowed but suspicious values), only to lines that would change a row. */
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
   readers: readonly FieldReader[],
@@ -167,7 +166,7 @@ const single =
     read(cell)
 
 /**
- * Rules for a change of an existing group's winter reception (domain.md#reception-this-year
+ * Returns the rules for a change of an existing group's winter reception (domain.md#reception-this-year
  * domain.md#reception-quota-entered). A new group may have any value.
  */
 function receptionDemands(known: KnownRows, language: Language, academicYear: number) {

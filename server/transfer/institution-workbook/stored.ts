@@ -18,7 +18,7 @@ const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
-/** A row belongs to institution $1. Tables without a condition are exported completely. */
+/** SQL: a row belongs to institution $1. Tables without a condition are exported completely. */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',
@@ -37,7 +37,7 @@ const ofInstitution: Readonly<Record<string, string>> = {
     WHEN 'department' THEN record IN (SELECT id FROM department WHERE faculty_id IN (${ofFaculty})) ELSE true END`,
 }
 
-/** Tables of the entities in a workbook, and tables to which their rows refer. */
+/** Tables of the entities in a workbook, and tables to which rows of these entities refer. */
 const readable: ReadonlySet<string> = new Set([
   tableOf('source'),
   ...keptEntities.map((entity) => getTableName(tables[entity])),
@@ -46,7 +46,7 @@ const readable: ReadonlySet<string> = new Set([
     .map(({ target }) => target),
 ])
 
-/** First by required references, then by identity fields. */
+/** SQL order: first by required references, then by identity fields. */
 const orders: ReadonlyMap<string, string> = new Map(
   keptEntities.map((entity) => {
     const table: PgTable = tables[entity]
@@ -61,12 +61,12 @@ const orders: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Rows in one JSON text. A larger text would block other calls while it is parsed or written. */
+/** Maximum of rows in one JSON text. A larger text would block other calls during parsing or writing. */
 const rowsOfText = 2_000
 
 /**
- * JSON arrays, in order: rows of the institution and rows without one; all rows if `institution` is null.
- * `namesOn`: day whose names the rows have.
+ * Reads JSON arrays, in order: rows of the institution and rows without one; all rows if `institution` is
+ * null. `namesOn`: day whose names the rows have.
  */
 export async function readTable(
   db: Db,
@@ -77,7 +77,7 @@ export async function readTable(
   if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
   const owned = institution === null ? undefined : ofInstitution[table]
   const conditions = [owned, hasEnd(table) ? 'ended_on IS NULL' : undefined].filter(Boolean)
-  // Parameters have the id of their speciality.
+  // The id of parameters is the id of their speciality.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
   const number = id === '' ? 'id' : 'speciality_id'
   const entity = entityOf(table)
@@ -94,7 +94,7 @@ export async function readTable(
   return found.map(({ json }) => json)
 }
 
-/** Keys of the fields in unique indexes of the entity's table. */
+/** Returns the keys of the fields in unique indexes of the entity's table. */
 export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
   // The primary key of `speciality_parameters` is its only unique index.
   if (entity === 'speciality-parameters') return ['specialityId']

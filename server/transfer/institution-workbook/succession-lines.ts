@@ -121,7 +121,7 @@ export function lineReader(
 
 type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** A split or a join: the lines share the code of one side, the day and the order. */
+/** Groups the lines of a split or a join, which share the code of one side, the day and the order. */
 export function groupsOf(
   lines: readonly FileLine[],
   read: (line: FileLine) => ReadLineResult,

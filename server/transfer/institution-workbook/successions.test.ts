@@ -89,7 +89,7 @@ test('successions: table of codes → codes of all catalogues are found; lines w
   expect((await transfers.preview('succession', file)).counts).toMatchObject({ add: 0, change: 0, same: 4 })
 
   // The column of the catalogue decides between two equal codes. A cell with several codes is a split. A
-  // different order changes the stored row.
+  // different order (document) changes the stored row.
   const more = await transfers.preview(
     'succession',
     table(

@@ -16,7 +16,7 @@ import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
 
-// Sheet of successions of codes (domain.md#transfer-succession).
+// Lines of this sheet are successions of codes (domain.md#transfer-succession).
 
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
@@ -44,7 +44,7 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
   })
 }
 
-/** A line equals a succession, changes the order (document) of a succession, or adds one. */
+/** Returns a function that finds the succession that a line equals, changes (order document) or adds. */
 export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
   const { work, known, lines = [] } = judging
   const { language } = work
@@ -94,7 +94,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
       entity: text(entity),
       kind,
       note: text(values['note']),
-      // The type of the row allows only texts, but these fields are arrays of ids.
+      // The casts are needed because the row's type allows only texts, but these fields are arrays of ids.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }
@@ -126,7 +126,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
 const badField = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
 
-/** Numbers of codes on the two sides (domain.md#succession-rules). */
+/** True for allowed numbers of codes on the two sides (domain.md#succession-rules). */
 const fits = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 

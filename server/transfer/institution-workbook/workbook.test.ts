@@ -20,7 +20,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** An import treats an institution without faculties as empty. */
+/** Creates an institution with a faculty, because an import treats one without faculties as empty. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
@@ -131,7 +131,7 @@ test('workbook: lines refer to lines of other sheets → saved as one change tha
   const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
   expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
-  // The row can be saved only together with the line of the new faculty.
+  // A speciality of a new faculty can be saved only together with the line of the faculty.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
   expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
 
@@ -372,7 +372,7 @@ test('workbook: years of study like «4,5» → parsed with half years; fraction
 })
 
 // @rule transfer-whole-apply
-test('workbook: second sheet gets a duplicate after the preview → sms 7 (stale) with the line, no sheet is saved', async () => {
+test('workbook: second sheet has a duplicate after the preview → sms 7 (stale) with the line, no sheet is saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

@@ -10,7 +10,7 @@ import { addMerge, bounds, type FileRow, nextLine, put, rowsIn, type SheetSource
 const begins = /<(?:\w{1,20}:)?Worksheet\s/g
 const portion = 131_072
 
-/** Report programs save Excel 2003 XML with the extension .xls. */
+/** Reads Excel 2003 XML, which report programs save with the extension .xls. */
 export function sheetsOfExcelXml(text: string): SheetSource[] {
   const starts = Array.from(text.matchAll(begins), ({ index }) => index)
   const head = text.slice(0, starts[0])

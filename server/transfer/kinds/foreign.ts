@@ -1,6 +1,6 @@
 import { refusal } from '../../messages/refusals.ts'
 
-// Files that cannot be imported. The refusal names the kind of the file.
+// Files of other formats are refused. The refusal names the format.
 
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
@@ -45,7 +45,7 @@ function refuseCompound(bytes: Buffer): never {
   throw refusal('fileOld', { kind: '.xls' })
 }
 
-/** Entries of archives of other programs. */
+/** Entries by which archives of other programs are recognised. */
 const parts = [
   ['word/document.xml', '.docx', 'fileNoTable'],
   ['ppt/presentation.xml', '.pptx', 'fileNoTable'],

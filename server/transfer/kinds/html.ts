@@ -8,14 +8,14 @@ import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
 type Table = {
   readonly rows: FileRow[]
   readonly merges: Merge[]
-  /** For each column, the last line that a cell with `rowspan` covers. */
+  /** By column: the last line that a cell with `rowspan` covers. */
   readonly covered: Map<number, number>
   line: number
   row: FileRow | undefined
-  /** Column of the open cell. */
+  /** Index of the column of the open cell. */
   place: number
   next: number
-  /** Undefined: no cell is open. */
+  /** Text of the open cell; undefined: no cell is open. */
   text: string[] | undefined
 }
 
@@ -30,14 +30,14 @@ const newTable = (): Table => ({
   text: undefined,
 })
 
-/** One more than a sheet may have, so a wider sheet is recognised and refused. */
+/** Maximum of columns: one more than a sheet may have, so a wider sheet is recognised and refused. */
 const columns = spreadsheet.columns + 1
 /** Largest `rowspan` that browsers accept. */
 const furthest = 65_534
-/** Reports have fewer tables. */
+/** Maximum of tables; reports have fewer. */
 const mostTables = 1_000
 
-/** Report programs save pages as .xls. A nested table becomes a separate sheet. */
+/** Reads pages that report programs save as .xls. A nested table becomes a separate sheet. */
 export function sheetsOfHtml(html: string): SheetSource[] {
   const all: Table[] = []
   const open: Table[] = []
@@ -137,11 +137,11 @@ type Reader = {
   readonly text: (text: string) => void
 }
 
-/** The content of these elements is not part of the page's text. */
+/** Elements whose content is not part of the page's text. */
 const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
-/** One pass. A `<` that does not begin a tag for browsers belongs to the text. */
+/** Reads the page in one pass. A `<` that does not begin a tag for browsers belongs to the text. */
 function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {
@@ -174,7 +174,7 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/** Position of the `>` that ends a tag, or the end of the page; a `>` inside a quoted value is ignored. */
+/** Returns the position of the `>` that ends a tag, or the end of the page; ignores `>` in quoted values. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at

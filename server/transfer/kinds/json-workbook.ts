@@ -2,9 +2,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Cell } from '#contract/reading/cell.ts'
 import { type FileRow, put, type SheetSource } from './sheet.ts'
 
-// Workbook that the server writes for its own import, as compressed JSON, which takes a fraction of the time
-// that XML needs. The first line lists the sheets. The rows follow, one row per line, compressed sheet by
-// sheet.
+// The server writes a workbook for its own import as compressed JSON, which takes a fraction of the time that
+// XML needs. The first line lists the sheets. The rows follow, one row per line, compressed sheet by sheet.
 
 type OutputSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
 type SheetHead = { readonly name: string; readonly rows: number; readonly size: number }

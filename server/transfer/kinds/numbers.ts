@@ -1,12 +1,12 @@
 import { type Cell, isoDay } from '#contract/reading/cell.ts'
 
-/** `day` for a date, or the number of digits of a code with leading zeros. */
+/** Format of a cell: `day` for a date, or the number of digits of a code with leading zeros. */
 export type CellFormat = 'day' | number
 
-/** Significant digits that spreadsheet programs show. */
+/** Number of significant digits that spreadsheet programs show. */
 const digits = 15
 
-/** The value that the spreadsheet program shows. */
+/** Returns the value that the spreadsheet program shows. */
 export function asShown(number: number, look: CellFormat | undefined, isFrom1904 = false): Cell {
   if (look === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
   if (look !== undefined && Number.isInteger(number) && number >= 0) return String(number).padStart(look, '0')
@@ -15,13 +15,13 @@ export function asShown(number: number, look: CellFormat | undefined, isFrom1904
 
 const dayLength = 86_400_000
 
-/** The date if its year is between 1 and 9999; otherwise the text, which becomes a problem of the cell. */
+/** Returns a date of a year between 1 and 9999; otherwise the text, which becomes a problem of the cell. */
 function dayOrText(day: Date, text: string): Cell {
   const year = day.getUTCFullYear()
   return year >= 1 && year <= 9999 ? day : text
 }
 
-/** A time without a zone is UTC. Undefined for other texts and for a day that does not exist. */
+/** Returns the moment, in UTC without a zone; undefined for other texts and a day that does not exist. */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)
@@ -31,19 +31,19 @@ export function isoMoment(text: string): Cell | undefined {
     : dayOrText(new Date(`${day}T${time}${zone ?? 'Z'}`), text)
 }
 
-/** Excel serial number. The 1900 system counts the day 29 February 1900, which did not exist. */
+/** Returns the day of an Excel serial number. The 1900 system counts a day 29 February 1900. */
 function dayOf(number: number, isFrom1904: boolean): Date {
   const since1900 = isFrom1904 ? number + 1462 : number
   const epoch = Date.UTC(1899, 11, since1900 < 61 ? 31 : 30)
   return new Date(epoch + Math.round(since1900 * dayLength))
 }
 
-/** Characters that spreadsheet programs allow in a number format. */
+/** Maximum of characters that spreadsheet programs allow in a number format. */
 const longestFormat = 255
 
 /**
- * A date, or the number of digits of a code with leading zeros. Quoted texts, colours and conditions in the
- * number format are ignored.
+ * Returns `day` for a date, or the number of digits of a code with leading zeros. Quoted texts, colours and
+ * conditions in the number format are ignored.
  */
 export function lookOf(format: string): CellFormat | undefined {
   if (format.length > longestFormat) return undefined

@@ -13,7 +13,7 @@ import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from '.
 const begins = '<table:table '
 const ends = '</table:table>'
 const mostSheets = 1_000
-/** Each repetition of a cell adds these bytes to the unpacked size, which is limited. */
+/** Bytes that each repetition of a cell adds to the unpacked size, which is limited. */
 const repeatedCell = 100
 
 export function sheetsOfContent(content: Buffer): SheetSource[] {
@@ -64,7 +64,7 @@ function countIn(bytes: Buffer): number {
   return rows
 }
 
-/** The text of these elements does not belong to the cell. */
+/** Elements whose text does not belong to the cell. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>
@@ -80,7 +80,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let text: string | undefined
   let ignored = 0
   const endRow = () => {
-    // Rows may be repeated up to the end of the sheet, so their number is limited. An empty row is read once.
+    // Rows may be repeated up to the end of the sheet, so their number is limited; an empty row is read once.
     const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
     repeatedBytes += (most - 1) * row.cells.length * repeatedCell
     if (repeatedBytes > spreadsheet.unpacked)
@@ -167,7 +167,7 @@ function cellOf(attributes: string, shown: string): Cell {
     case 'currency': {
       const stored = value('value') ?? ''
       if (stored.trim() === '') return formula === undefined ? own : { formula }
-      // A text with a leading zero is a code.
+      // A text with a leading zero is a code, not a number.
       if (/^0\d+$/.test(own)) return own
       return Number.isFinite(Number(stored)) ? asShown(Number(stored), undefined) : storable(stored)
     }

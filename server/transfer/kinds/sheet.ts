@@ -4,20 +4,20 @@ import { type Cell, isEmptyCell } from '#contract/reading/cell.ts'
 import { type FileLine, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
-/** Merged cells are not filled yet. */
+/** Row of a file, in which merged cells are not filled yet. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
-/** `rows` adds each merged range to `merges` before it yields the first row of the range. */
+/** Unread sheet. `rows` adds each merged range to `merges` before it yields the first row of the range. */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean
   readonly rows: (merges: Merge[]) => AsyncIterable<readonly FileRow[]>
   readonly countRows?: () => Promise<number>
-  /** All merged ranges without reading the rows; undefined: the format does not permit it. */
+  /** Returns all merged ranges without reading the rows; undefined: the format does not permit it. */
   readonly merges?: () => Promise<readonly Merge[]>
 }
 
-/** Excel's limits. */
+/** Excel's limits of a sheet. */
 export const bounds = { columns: 16_384, rows: 1_048_576 }
 
 const mostMerges = 100_000
@@ -27,12 +27,12 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
   merges.push({ first, last })
 }
 
-/** Heading of the ids in an exported CSV, with the mark of the installation. */
+/** Matches the heading of the ids in an exported CSV, with the mark of the installation. */
 const marked = /^ID okuu:([\w-]{1,64})$/
 /** Last line in which the heading with the mark is searched. */
 const searched = 20
 
-/** Lines have filled merged cells. */
+/** Returns a sheet whose lines have filled merged cells. */
 export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,
@@ -54,7 +54,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Undefined: the sheet contains no mark. */
+/** Returns the mark; undefined: the sheet contains none. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
@@ -83,7 +83,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
       yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
 }
 
-/** Only merges with a cell above. If merged ranges of a column overlap, the last range is used. */
+/** Returns a function that fills cells merged with one above. If ranges overlap, the last one is used. */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
@@ -99,7 +99,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
     for (const [column, { until, cell }] of open)
       if (line > until) open.delete(column)
       else if (isEmptyCell(own[column])) {
-        // Repeated rows share one array.
+        // The row is copied before a change, because repeated rows share one array.
         if (own === cells) own = [...cells]
         put(own, column, cell)
         filled.push(column)
@@ -113,10 +113,9 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** An empty cell is not stored, so the last element of the array is never empty. */
+/** Stores a cell unless it is empty, so the last element of the array is never empty. */
 export function put(cells: Cell[], place: number, cell: Cell) {
-  // A cell far to the right does not fill the columns before it. A cell one column beyond the limit is enough
-  // to refuse the sheet.
+  // A cell far to the right fills no columns before it: one beyond the limit is enough to refuse the sheet.
   if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
   while (cells.length < place) cells.push(null)
@@ -125,7 +124,7 @@ export function put(cells: Cell[], place: number, cell: Cell) {
 
 type RowReader = (add: (row: FileRow) => void) => (token: Token) => void
 
-/** From XML that arrives in pieces. Throws `fileUnreadable` for invalid XML or an invalid sheet. */
+/** Reads rows from pieces of XML. Throws `fileUnreadable` for invalid XML or an invalid sheet. */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: RowReader,
@@ -146,7 +145,7 @@ export async function* rowsIn(
   yield readOn('', true)
 }
 
-/** Throws if the number that the file states is not greater than `before`. */
+/** Returns the line number. Throws if the number that the file states is not greater than `before`. */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > bounds.rows)

@@ -7,19 +7,19 @@ import { isRefusal, refusal } from '../../messages/refusals.ts'
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
-/** Names are in lower case, since programs write them in different cases. */
+/** Entries by name in lower case, since programs write names in different cases. */
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
 
-/** Throws 400 if the archive is damaged or encrypted. */
+/** Opens an archive. Throws 400 if it is damaged or encrypted. */
 export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch (error) {
-    // The directory contains a position outside the file.
+    // The directory names a position outside the file.
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }
@@ -50,11 +50,11 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
   return parts
 }
 
-/** Bytes that the directory states. */
+/** Returns the number of bytes that the directory states. */
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
-/** Yields nothing for an unknown name. Throws 400 if the entry is larger than the directory states. */
+/** Unpacks an entry; nothing for an unknown name. Throws 400 if it is larger than the directory states. */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
@@ -98,7 +98,7 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
   for await (const piece of inflating) yield piece as Uint8Array
 }
 
-/** '' for an unknown name. Throws 400 if the text exceeds the limit `spreadsheet.part`. */
+/** Unpacks a text; '' for an unknown name. Throws 400 if it exceeds the limit `spreadsheet.part`. */
 export async function wholeText(archive: Archive, name: string): Promise<string> {
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })

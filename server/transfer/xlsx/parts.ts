@@ -6,18 +6,18 @@ import { attribute, tagReader } from './tags.ts'
 /** Data that the sheets of a workbook share. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly path: string; readonly hidden: boolean }[]
-  /** Cells refer to shared texts by index. */
+  /** Shared texts, to which cells refer by index. */
   readonly strings: readonly string[]
-  /** By index of the style, for styles that show a number as a date or with leading zeros. */
+  /** Formats by index of the style, for styles that show a number as a date or with leading zeros. */
   readonly looks: ReadonlyMap<number, CellFormat>
-  /** Date serial numbers count from 1904 instead of 1900. */
+  /** True: date serial numbers count from 1904 instead of 1900. */
   readonly isFrom1904: boolean
 }
 
-/** `type`: last segment of the type's URL, in lower case. */
+/** Relation between entries. `type`: last segment of the type's URL, in lower case. */
 type Relation = { readonly id: string; readonly type: string; readonly path: string }
 
-/** Undefined if the archive is not a workbook. */
+/** Finds the path of the workbook; undefined if the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
   const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
@@ -39,7 +39,7 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   return found
 }
 
-/** All shared data, but no sheets. */
+/** Reads all shared data, but no sheets. */
 export async function readParts(archive: Archive, book: string): Promise<Workbook> {
   const folder = book.slice(0, book.lastIndexOf('/') + 1)
   const relations = await relationsOf(archive, book)
@@ -67,7 +67,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   }
 }
 
-/** Resolves `.` and `..`. The result is in lower case, as the keys of `Archive` are. */
+/** Resolves `.` and `..`. The result is in lower case like the keys of `Archive`. */
 function normal(path: string): string {
   const parts: string[] = []
   for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
@@ -82,7 +82,7 @@ function each(text: string, wanted: string, take: (attributes: string) => void):
   })(text, true)
 }
 
-/** The runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
+/** Reads the shared texts. Runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
 async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -105,7 +105,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
   return strings
 }
 
-/** Excel writes codes like `_x0001_` for characters that XML forbids. */
+/** Decodes codes like `_x0001_`, which Excel writes for characters that XML forbids. */
 export const unescaped = (text: string): string =>
   storable(
     text.includes('_x')
@@ -115,7 +115,7 @@ export const unescaped = (text: string): string =>
       : text,
   )
 
-/** Built-in number formats that show a date or a time. */
+/** True for built-in number formats that show a date or a time. */
 const isKnownDay = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

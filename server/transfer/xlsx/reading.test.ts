@@ -5,7 +5,7 @@ import { writeWorkbook } from './write.ts'
 
 type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
 
-/** Only the given parts. */
+/** Returns a workbook of only the given parts. */
 const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
   zipSync(
     {
@@ -50,7 +50,7 @@ test('xlsx reading: prefixes, cells without references, CDATA, rich and phonetic
 })
 
 // @rule transfer-reading
-test('xlsx reading: built-in and custom date formats, 1904 dates, ISO texts → dates; other formats → numbers', async () => {
+test('xlsx reading: built-in and custom date formats, 1904 dates, ISO texts → dates; cells of other formats → numbers', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="[Red]0.00 &quot;sum&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>'
   const row = (start: number) =>

@@ -12,10 +12,10 @@ export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 const rowTag = /<(?:\w+:)?row[\s/>]/g
 const mergeTag =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
-/** Characters of a searched tag at most. */
+/** Maximum of characters of a searched tag. */
 const longestTag = 250
 
-/** Regular expressions are much faster than parsing. In the file, merged cells follow the rows. */
+/** Counts rows and finds merged cells by regular expressions, which are much faster than parsing. */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []
@@ -27,7 +27,7 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   }
   let rest = ''
   for await (const piece of textOf(archive, path)) {
-    // The next piece continues a tag in which the text ends.
+    // A tag may continue in the next piece, so the beginning of such a tag is stored.
     const text = rest + piece
     const begun = text.lastIndexOf('<')
     const end = begun === -1 || text.length - begun > longestTag ? text.length : begun
@@ -46,7 +46,7 @@ function scan(look: () => void) {
   }
 }
 
-/** The cell of a formula gets the stored value or error of the formula. */
+/** Reads the rows. The cell of a formula has the stored value or error of the formula. */
 export const rowsOf = (
   archive: Archive,
   path: string,
@@ -110,7 +110,7 @@ export const rowsOf = (
 
 const isOn = (text: string | undefined) => text === '1' || text === 'true'
 
-/** Column of a cell reference such as A1; A is 0. */
+/** Returns the column of a cell reference such as A1; A is 0. */
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined

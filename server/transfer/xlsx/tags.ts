@@ -7,7 +7,7 @@ export type Token =
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
-/** Accepts XML in pieces. Calls `take` with each tag and each text, and throws for invalid XML. */
+/** Returns a function that accepts XML in pieces and calls `take` with each tag and each text. */
 export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
   let depth = 0
@@ -16,7 +16,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
     let read = 0
     token.lastIndex = 0
     for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-      // The text may continue in the next piece.
+      // A text at the end may continue in the next piece.
       if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
       read = token.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
@@ -29,7 +29,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
         if (empty === '') depth++
         take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
       }
-      // Entities that the file itself declares are refused: nested ones can expand without limit.
+      // Entities that the file declares are refused, because nested ones can expand without limit.
       // Spreadsheets declare none.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
@@ -41,26 +41,26 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
 
 const deepest = 1000
 
-/** Characters of a tag or text that has not ended yet. */
+/** Maximum of characters of a tag or text that has not ended yet. */
 const longest = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Undefined if the tag does not have the attribute. */
+/** Returns the value of an attribute; undefined if the tag does not have it. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, found, first, second] of attributes.matchAll(attributePattern))
     if (found === name) return decoded(first ?? second ?? '')
   return undefined
 }
 
-/** Those of XML, and those of HTML that report programs use. */
+/** Entities of XML, and those of HTML that report programs use. */
 const named = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')
     .map((one) => [one.slice(0, -1), one.slice(-1)]),
 )
 
-/** 0 and surrogates are not valid code points. */
+/** True for a valid code point, which is neither 0 nor a surrogate. */
 const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
 export const decoded = (text: string): string =>

@@ -1,30 +1,30 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
-/** `isMarked`: the row is shown as protected; rows are counted from 0, including the headings. */
+/** Sheet to write. `isMarked`: the row is shown as protected; rows are counted from 0, with the headings. */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
   readonly isMarked?: (row: number) => boolean
-  /** Undefined: 1. */
+  /** Number of heading rows; undefined: 1. */
   readonly headings?: number
   readonly widths: readonly number[]
-  /** With input rules; the headings then have a filter. Undefined: the sheet cannot be imported. */
+  /** Columns with input rules; the headings then have a filter. Undefined: the sheet cannot be imported. */
   readonly columns?: readonly WrittenColumn[]
 }
 
 export type WrittenColumn = {
-  /** In a `text` column the spreadsheet program does not convert typed texts to numbers or dates. */
+  /** Kind of the column. In a `text` column typed texts are not converted to numbers or dates. */
   readonly kind: 'text' | 'day' | 'number'
   readonly isNeeded: boolean
-  /** Each cell of the column offers these texts. */
+  /** Texts that each cell of the column offers. */
   readonly choices?: readonly string[] | undefined
 }
 
 /** Additional sheet with the mark of the installation. Only workbooks that can be imported have it. */
 export type AboutSheet = {
   readonly mark: string
-  /** The additional sheet is then the first sheet; undefined: it is hidden. */
+  /** Rows of the additional sheet, which is then the first sheet; undefined: it is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -34,7 +34,7 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Indexes in `stylesXml`. */
+/** Indexes of styles in `stylesXml`. */
 const styles = {
   plain: { text: 5, day: 2, number: 0 },
   marked: { text: 6, day: 4, number: 3 },
@@ -56,12 +56,12 @@ const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
 <xf numFmtId="0" fontId="1" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Has the mark and the texts that cells offer. */
+/** Sheet with the mark and the texts that cells offer. */
 export const aboutSheet = 'okuu'
-/** First column with texts that cells offer. `rows` of `AboutSheet` are in the columns before it. */
+/** Index of the first column with texts that cells offer; `rows` of `AboutSheet` are before it. */
 const firstChoices = 4
 
-/** The rows are read and compressed one by one. */
+/** Writes a workbook, whose rows are read and compressed one by one. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
@@ -115,7 +115,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet
   return Buffer.concat(pieces)
 }
 
-/** Columns with equal choices share a list; '' without choices. */
+/** Returns a key, by which columns with equal choices share a list; '' without choices. */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
 function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
@@ -133,7 +133,7 @@ function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): Wri
   }
 }
 
-/** Characters that are compressed at once. */
+/** Number of characters that are compressed at once. */
 const portion = 65_536
 
 function* sheetXml(
@@ -171,7 +171,7 @@ function* sheetXml(
   yield `${text}</sheetData>${columns === undefined ? '' : furtherXml(columns, Math.max(1, place), lists)}</worksheet>`
 }
 
-/** Filter and choices. Users may type a text that is not offered; the import checks it. */
+/** Writes filter and choices. Users may type a text that is not offered; the import checks it. */
 function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
     const list = lists.indexOf(choicesOf(column))
@@ -206,11 +206,11 @@ const lettersOf = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Characters that XML forbids become `_x0001_`; texts that look like this are escaped, too. */
+/** Writes characters that XML forbids as `_x0001_`, and escapes texts that look like this. */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
-/** Excel forbids some characters, and names of more than 31. */
+/** Returns a sheet name for Excel, which forbids some characters and names of more than 31. */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)

@@ -14,7 +14,7 @@ export type Database = {
   name: string
   environment: Environment
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
-  /** SIGKILL to the first process of the database server. */
+  /** Sends SIGKILL to the first process of the database server. */
   kill: () => void
   /** Starts the server as a service manager does. Okuu itself restarts an embedded server. */
   revive: () => Promise<void>
@@ -45,7 +45,7 @@ export function embeddedDatabase(dataDir: string): Database {
   }
 }
 
-/** New cluster in the folder. Undefined if PostgreSQL is not installed. */
+/** Creates a cluster in the folder. Undefined if PostgreSQL is not installed. */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
   const binaries = installed()
   if (binaries === undefined) return undefined

@@ -7,7 +7,7 @@ export type Finding = {
   drill: string
   rounds: number
   acknowledged: number
-  /** Acknowledged saves that are missing, stored twice, or have no row in the history. */
+  /** Number of acknowledged saves that are missing, stored twice, or have no row in the history. */
   lost: number
   measured: string
   failures: string[]
@@ -15,16 +15,16 @@ export type Finding = {
 
 export type Bench = {
   folder: string
-  /** Returns the requested rounds, by default `usual`. */
+  /** Returns the number of rounds: the requested one, or `usual`. */
   rounds: (usual: number) => number
-  /** Reduced by the factor by which rounds were reduced. */
+  /** Returns seconds, reduced by the factor by which the rounds were reduced. */
   seconds: (usual: number) => number
   say: (text: string) => void
 }
 
 export type Scene = {
   database: Database
-  /** Writers send requests to it. After a restart it is the new process. */
+  /** Okuu to which writers send requests. After a restart it is the new process. */
   current: Okuu
   cookie: string
   writers: Writers
@@ -32,8 +32,8 @@ export type Scene = {
 }
 
 /**
- * Eight writers on one instance while `work` causes faults. Compares the acknowledged saves with the stored
- * rows.
+ * Runs `work`, which causes faults, while eight writers save on one instance. Compares the acknowledged saves
+ * with the stored rows.
  */
 export async function underLoad(
   drill: string,
@@ -68,7 +68,7 @@ export async function underLoad(
   return { drill, ...outcome, acknowledged: scene.writers.acknowledged.length, lost, failures }
 }
 
-/** Deletes a saved row to prove that the comparison finds a missing row. */
+/** Counts lost saves. Deletes a saved row to prove that the comparison finds a missing row. */
 async function compare(database: Database, writers: Writers, failures: string[]): Promise<number> {
   const lost = await countLost(database, writers)
   await database.query(`DELETE FROM direction WHERE code = '${writers.acknowledged[0]}'`)
@@ -92,14 +92,14 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
   return doubled + acknowledged.filter((code) => there.get(code) !== true).length
 }
 
-/** Returns maximum and median in milliseconds. */
+/** Returns a text with the median and the maximum in seconds. `values`: milliseconds. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const seconds = (value = 0) => (value / 1000).toFixed(1)
   return `median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
 }
 
-/** Milliseconds until the acknowledgement of a save that begins after this call. */
+/** Returns milliseconds until the acknowledgement of a save that begins after this call. */
 export async function untilSaved({ writers }: Scene, patience = 60_000): Promise<number> {
   const begun = performance.now()
   const gone = sleep(patience, undefined, { ref: false }).then(() => {

@@ -11,9 +11,9 @@ import { serversOn } from './stops.ts'
 const longestTakeOver = 60_000
 
 /**
- * The second Okuu runs on the folder of the first one in different namespaces, so it cannot see the processes
- * of the first one. Each start must be refused. Then all processes of the first Okuu are killed, and the
- * second one must take over the folder.
+ * Starts a second Okuu on the folder of the first one in different namespaces, where it cannot see the
+ * processes of the first one. Each start must be refused. Then all processes of the first Okuu are killed,
+ * and the second one must use the folder.
  */
 export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   const cannot = withoutDisguises()
@@ -21,7 +21,7 @@ export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
     bench.say(`starts from elsewhere are not tried: ${cannot}`)
     return []
   }
-  // The second Okuu sees a different /tmp.
+  // The folder is in /var/tmp, since the second Okuu sees a different /tmp.
   const folder = mkdtempSync('/var/tmp/okuu-elsewhere-')
   chmodSync(folder, 0o711)
   try {

@@ -12,13 +12,13 @@ export type Okuu = {
   /** Milliseconds until the first response. */
   started: number
   isAlive: () => boolean
-  /** `code`: null after a kill. */
+  /** Sends a signal and awaits the end. `code`: null after a kill. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>
 }
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** `before`: beginning of the command, for example a program that opens new namespaces. */
+/** Starts Okuu. `before`: beginning of the command, for example a program that opens new namespaces. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,

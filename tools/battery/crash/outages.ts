@@ -10,8 +10,8 @@ const soon = 5_000
 const longestAnswer = 9_000
 
 /**
- * While the database is stopped, calls must be refused in time and with the envelope, and no process may end.
- * Soon after the start saves must succeed.
+ * Stops the database. Calls must be refused in time and with the envelope, and no process may end. Soon after
+ * the start saves must succeed.
  */
 export async function away(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
@@ -31,8 +31,8 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
 }
 
 /**
- * The lock lasts longer than a call waits. Saves must get 503, reads must remain fast, and soon after the
- * lock saves must succeed.
+ * Locks a table longer than a call waits. Saves must be refused with 503, reads must remain fast, and soon
+ * after the lock saves must succeed.
  */
 export async function locked(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
@@ -79,7 +79,7 @@ export async function full(bench: Bench): Promise<Finding> {
         try {
           writeFileSync(filling, Buffer.alloc(bavail * bsize))
         } catch {
-          // The writers may have used some of the free space.
+          // The write may fail, since the writers may have used some of the free space.
         }
         answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
         rmSync(filling)
@@ -127,7 +127,7 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
   return { status: answer?.status ?? 0, code: named, ms }
 }
 
-/** Every refusal must have the envelope, arrive in time, and have the status `status` or `other`. */
+/** Checks that refusals have the envelope, arrive in time, and have the status `status` or `other`. */
 function judge(answers: readonly RefusedAnswer[], status: number, failures: string[], other = status): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)

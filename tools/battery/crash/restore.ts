@@ -15,7 +15,7 @@ const command = (environment: Environment, ...words: string[]) =>
     env: { PATH: process.env.PATH, OKUU_ENV: '', ...environment },
   })
 
-/** A backup under load, restored in a second folder, must contain all saves acknowledged before it. */
+/** Checks that a backup under load, when restored, contains all saves acknowledged before it. */
 export async function restored(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
   bench.say(`${name} …`)

@@ -8,8 +8,8 @@ import { startOkuu } from './okuu.ts'
 const longestStop = 10_000
 
 /**
- * SIGTERM under load while a second instance runs. A proxy sends requests to the instance that is ready. No
- * save may fail, and each stop must be clean and in time.
+ * Stops instances with SIGTERM under load. A proxy sends requests to the instance that is ready. No save may
+ * fail, and each stop must be clean and in time.
  */
 export async function stopped(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
@@ -44,7 +44,7 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /**
- * Two processes at once on one folder. Before every second round a kill -9 leaves a database server running.
+ * Starts two processes at once on one folder. Before every second round a kill -9 leaves a database server.
  */
 export async function startedTwice(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
@@ -69,7 +69,7 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
   return { drill, rounds, acknowledged: 0, lost: 0, measured: 'one database server each', failures }
 }
 
-/** Only the first process of a server has the folder in its arguments. */
+/** Returns the number of servers. Only the first process of a server has the folder in its arguments. */
 export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')
   return readdirSync('/proc').filter((name) => {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { HostileFile } from './workbooks.ts'
 
-// Formats except .xlsx. The files try to crash, block or fill the server.
+// Files of all formats except .xlsx that try to crash, block or fill the server.
 
 const long = 400_000
 const file = (
@@ -30,7 +30,7 @@ const excelXml = (rows: string, before = '') =>
 const laughs = `<!DOCTYPE w [<!ENTITY a "ха"><!ENTITY b "${'&a;'.repeat(100)}">]>`
 const page = '<table><tr><td>p24-1<td>p24-2<tr><td>990101<td>Страница'
 
-/** The merged cells follow the rows in the XML. */
+/** Returns a workbook whose merged cells follow the rows in the XML. */
 const merged = (merges: string) => () =>
   zipSync({
     'xl/workbook.xml': strToU8(

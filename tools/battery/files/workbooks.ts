@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Such spreadsheets have broken other systems of this kind.
+// Spreadsheets of a kind that has broken other systems.
 
 type Parts = Readonly<Record<string, string | Uint8Array>>
 
@@ -36,7 +36,7 @@ const withSheet = (rows: string, more: Parts = {}) =>
 const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
-/** The archive declares too small a size for its largest part. */
+/** Changes an archive: it declares too small a size for its largest part. */
 function lying(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)
@@ -45,7 +45,7 @@ function lying(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** The entities are a billion laughs attack. */
+/** Entities of a billion laughs attack. */
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ха">${many(9, (n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)}]>`
 const outside =
   '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://127.0.0.1:1/">%y;]>'
@@ -55,7 +55,7 @@ const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-0
 const licence = (kind: string) => (value: string, place: number) =>
   `<row r="${place + 2}">${text('', `Л-${place}`)}<c ${kind}><v>${value}</v></c><c s="1"><v>73050</v></c>${text('', 'Тиркеме')}</row>`
 
-/** Licences that begin on days that do not exist, the last one on a valid day. */
+/** Licences that begin on days that do not exist; only the last one begins on a valid day. */
 export const noDays = {
   'numbers that look like days': () => licences('s="1"', [...numbersNoDay, '46266']),
   'days of ISO': () => licences('t="d"', [...textsNoDay, '2026-09-01']),
@@ -71,7 +71,7 @@ export type HostileFile = {
   readonly what: string
   readonly entity: 'direction' | 'licence' | 'all'
   readonly bytes: () => Uint8Array
-  /** 200 if the bad cell becomes a problem of its line. Undefined: 200, 400 and 413 are accepted. */
+  /** Expected status: 200 if the bad cell becomes a problem of its line; undefined: 200, 400 or 413. */
   readonly status?: number
   /** True if `npm test` also uses the file. */
   readonly daily?: true

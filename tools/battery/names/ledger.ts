@@ -16,7 +16,7 @@ type Outcome = { readonly word: string; readonly period: number; readonly change
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/** Planned names by the product's responses. The database must contain the same names. */
+/** Records planned names by the product's responses. The database must contain the same names. */
 export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
@@ -38,7 +38,7 @@ export function newLedger(product: Product) {
     planned,
     statuses,
     send,
-    /** Does not retry after a 503. */
+    /** Plans a name and does not retry after a 503. */
     async planOnce(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
@@ -73,7 +73,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** Returns the plans except those of the demo country. */
+/** Returns the plans except those of the demo data. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,

@@ -4,7 +4,7 @@ import { signInAs } from '../others/saver.ts'
 import { type PlanningState, level } from './state.ts'
 import { outcomeOf } from './ledger.ts'
 
-/** A registrar may plan names only for rows in scope; a reader may plan none. */
+/** Checks that a registrar plans names only for rows in scope, and a reader none. */
 export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
   const [mine, theirs] = [await given.institution(), await given.institution()]
   const rights = { role: 'registrar', catalogues: false, institutions: [mine.id], faculties: [] } as const

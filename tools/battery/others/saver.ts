@@ -5,14 +5,14 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { factories } from '#test/given.ts'
 import type { Answer, Product } from '../product.ts'
 
-/** Saves rows of a catalogue one after another, as fast as a person types. */
+/** User who saves rows of a catalogue one after another, as fast as a person types. */
 export type Saver = {
   row: number
   /** Saves for `time` milliseconds. `own`: only the row that belongs to this user. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 
-/** `took`: milliseconds of each successful save. */
+/** Result of saving. `took`: milliseconds of each successful save. */
 export type Work = { saved: number; refused: number[]; took: number[] }
 
 const betweenSaves = 60

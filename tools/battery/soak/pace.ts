@@ -1,6 +1,6 @@
 import type { Day } from './day.ts'
 
-/** Milliseconds in the first and in the last sixth of the run. */
+/** Milliseconds of responses in the first and in the last sixth of the run. */
 export type Times = { first: number[]; last: number[]; answers: number; failed: number }
 
 export type Work = {
@@ -15,7 +15,7 @@ export type Work = {
   stop: () => Promise<Times>
 }
 
-/** A fixed number of calls a second, without waiting for earlier responses. */
+/** Sends a fixed number of calls a second, without waiting for earlier responses. */
 export function keepPace(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
   let rested = 0

@@ -3,15 +3,13 @@ import { percentile } from '../../bench/statistics.ts'
 import type { Times } from './pace.ts'
 import { type Sample, growth, slope } from './samples.ts'
 
-/**
- * `slope`: megabytes of growth an hour; `growth`: share; `slowing`: ratio of the last p99 to the first p99.
- */
+/** `slope`: growth in megabytes an hour; `growth`: share; `slowing`: ratio of the last p99 to the first. */
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
 /** `others`: load of the machine before the run; `rate`: maximum number of calls a second. */
 type SoakTotals = { minutes: number; rate: number; others: number }
 
-/** Markdown. The first quarter is not evaluated, since caches fill and code is compiled in it. */
+/** Returns Markdown. The first quarter is not evaluated, since caches fill and code is compiled in it. */
 export function report(
   samples: readonly Sample[],
   times: Times,

@@ -55,7 +55,7 @@ function sizeOf(folder: string): number {
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** Returns units an hour, by least squares. */
+/** Returns the growth of a figure in units an hour, by least squares. */
 export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -66,7 +66,7 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
   return along / spread
 }
 
-/** Fraction from the maximum of the first half of the samples to that of the second half. */
+/** Returns growth as a fraction: maximum of the first half of the samples to that of the second. */
 export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)
   const most = (some: readonly Sample[]) => Math.max(...some.map(figure))

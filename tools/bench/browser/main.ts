@@ -22,7 +22,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
 // The user of the database must be able to enter the folder of root.
 chmodSync(folder, 0o711)
-/** A key need not wait for the next frame of the display. */
+/** Options with which a key need not wait for the next frame of the display. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const product = await startProduct(folder, undefined, [], { DEMO: '1' })

@@ -9,10 +9,10 @@ export type Door = {
   readonly cookie: { readonly name: string; readonly value: string }
 }
 
-/** Milliseconds. `processor`: time that the page's thread uses until it is idle. */
+/** Milliseconds of a visit. `processor`: time that the page's thread uses until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/** Milliseconds. `drawn`: of each key; `processor`: of one key with all its effects. */
+/** Milliseconds of typing. `drawn`: of each key; `processor`: of one key with all its effects. */
 export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
 
 type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
@@ -54,7 +54,7 @@ async function visiting<Result>(
 const untilReady = (page: Page) =>
   page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
 
-/** Milliseconds of processor time of the page's thread so far. */
+/** Returns a function that returns processor time of the page's thread so far, milliseconds. */
 async function processorClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -91,8 +91,8 @@ export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boole
   )
 
 /**
- * Sequential rounds of calls between the check of the session and the ready page. The responses of a round
- * are delivered only when the page sends no more calls.
+ * Returns the number of sequential rounds of calls between the check of the session and the ready page. The
+ * responses of a round are delivered only when the page sends no more calls.
  */
 export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
   visiting(browser, door, asked, async (page) => {

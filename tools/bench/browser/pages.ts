@@ -4,7 +4,7 @@ import type { Places } from './rows.ts'
 /** Text of an element or value of an input; its appearance shows that the page is ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
-/** Visited with an empty cache. Milliseconds; undefined: no goal. */
+/** Page with its goals, visited with an empty cache. `ready`: milliseconds; undefined: no goal. */
 export type PageGoal = {
   readonly name: string
   readonly path: string

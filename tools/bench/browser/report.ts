@@ -14,7 +14,7 @@ export type Run = {
   typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
 }
 
-/** `met`: every goal is met. */
+/** Returns the report. `met`: true if every goal is met. */
 export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
   const checks = [
     ...visits.flatMap(checksOfVisit),

@@ -4,7 +4,7 @@ import { factories } from '#test/given.ts'
 import { type DatabaseFixtures, givenGroups, givenWay } from '../../../e2e/given.ts'
 import { givenRooms } from '../../../e2e/rooms-screen.ts'
 
-/** Groups are on one course, rooms on one page. */
+/** Numbers of rows. Groups are on one course, rooms on one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
 export type Places = { deepLink: string; quota: string; rooms: string }

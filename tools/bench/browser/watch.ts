@@ -10,14 +10,14 @@ declare global {
 }
 
 /**
- * Runs before the page's own script. `ready`: the frame with the sign was drawn. `blocked`: time of long
- * tasks without the first 50 ms of each. `keys`: time from the press of a key (timestamp of its event) to the
- * next frame.
+ * Function that runs before the page's own script. `ready`: the frame with the sign was drawn. `blocked`:
+ * time of long tasks without the first 50 ms of each. `keys`: time from the press of a key (timestamp of its
+ * event) to the next frame.
  */
 export const watch = ({ selector, text }: Sign) => {
   const noted: PageTimes = { blocked: 0, keys: [] }
   window.noted = noted
-  // Otherwise notices would open over the page.
+  // Marks the notices as shown today, since they would open over the page.
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
