@@ -128,10 +128,13 @@ for (const [what, answer] of [
       return route.fulfill(answer)
     })
     const form = await beginDirection(page, '9983', 'Остаётся в форме')
-    await form.getByRole('button', { name: 'Добавить' }).click()
+    // The strip is hidden by the first poll, five seconds later, so it is awaited from the click on.
+    await Promise.all([
+      expect(page.getByText('Нет соединения')).toBeVisible(),
+      form.getByRole('button', { name: 'Добавить' }).click(),
+    ])
     await expect(toastOf(page, 'Неизвестная ошибка')).toHaveCount(1)
     await expect(form.getByRole('alert')).toHaveText('Неизвестная ошибка')
-    await expect(page.getByText('Нет соединения')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Остаётся в форме')
     // The client polls every five seconds, but does not repeat the save.
     await page.clock.fastForward(6000)
