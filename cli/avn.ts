@@ -91,7 +91,7 @@ async function readAnswers(file: string, language: Language): Promise<GivenAnswe
     const answer = read[name]?.answer
     return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
   })
-  // Choices that the last run wrote into this file.
+  // Choices that the last run wrote into the answers file.
   const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
   const chosen: unknown = read['faculties']?.answer
   const notFaculties =

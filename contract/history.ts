@@ -188,7 +188,7 @@ export const history = {
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Returns the changes of a row, newest first. For `speciality-parameters` the id is that of the speciality.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
-  // '' deletes the reason. The author may do so for 30 days, an administrator at any time.
+  // '' deletes the reason. The author may call this for 30 days, an administrator at any time.
   annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
     may: 'everyone',
     writes: [],

@@ -9,7 +9,7 @@ const number = nullable(Type.Integer())
 const name = nullable(Type.String())
 
 /**
- * The path has ids for the URL, and names in three languages. Levels below the place are null. `rate`: course
+ * The path has ids for the URL, and names in three languages. Steps below the place are null. `rate`: course
  * of a group in the current year.
  */
 const TreeRow = Type.Object({

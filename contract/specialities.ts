@@ -30,7 +30,7 @@ export const SpecialityRuleRow = Type.Object({
 
 const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
-/** Data of a speciality with the names of referenced rows. A parameter that is not stored is null. */
+/** Data of a speciality with names of referenced rows. Parameters that are not stored are null, 0 or ''. */
 const HoldingsRow = Type.Object({
   ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
@@ -64,7 +64,7 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // One row per speciality. Parameters that are not stored are null and 0.
+  // One row per speciality. Without stored parameters ids are null, numbers 0 and texts ''.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },

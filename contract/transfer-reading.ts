@@ -33,7 +33,7 @@ export const Reading = Type.Object({
       examples: Type.Array(Type.String()),
     }),
   ),
-  // Values for every line of fields that the file does not contain.
+  // Values of fields without a column in the file. A value applies to all lines.
   constants: Type.Record(Type.String(), Type.String()),
   numbers,
   // Lines that a filter of the file or the user has hidden.

@@ -21,6 +21,6 @@ test.each<[string, number | undefined]>([
   ['-4', undefined],
   ['4 курса', undefined],
   ['1 000', undefined],
-])('years of study: text «%s» → parsed as %s', (text, years) => {
+])('years of study: text «%s» → parsed: %s', (text, years) => {
   expect(yearsIn(text)).toBe(years)
 })

@@ -37,7 +37,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(before)
   })
 
-  test('a collation’s version changed → every index is rebuilt, once', async () => {
+  test('a collation’s version changed → an index with it is rebuilt, once', async () => {
     await follow()
     await makeOlder()
     const before = await fileOf('direction_same')

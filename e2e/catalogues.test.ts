@@ -119,7 +119,7 @@ test('departments: user adds a department → its faculty’s code is listed; th
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('qualifications: row is new → three names are required; row is protected → Russian name is locked, no deletion', {
+test('qualifications: new row lacks the English name → it cannot be added; row is protected → Russian name is locked, no deletion', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })

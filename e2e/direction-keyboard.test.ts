@@ -20,7 +20,7 @@ test.describe('keyboard only', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // Shift+Tab moves from the first empty level to the menu, where the right arrow key opens the first
+    // Shift+Tab moves from the first empty step to the menu, where the right arrow key opens the first
     // catalogue
     const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {

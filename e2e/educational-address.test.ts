@@ -4,7 +4,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
 
 // @rule structure-address
-test('structure: link has six levels → all lists are requested in parallel, then the groups', async ({
+test('structure: link has six steps → all lists are requested in parallel, then the groups', async ({
   page,
   okuu,
 }) => {
@@ -37,7 +37,7 @@ test('structure: link has six levels → all lists are requested in parallel, th
 })
 
 // @rule structure-selects
-test('structure: list is loading → the levels below are not shown as empty', async ({ page }) => {
+test('structure: ministries are loading → institution select offers no link to add one', async ({ page }) => {
   const answer = await holdBack(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')

@@ -67,7 +67,7 @@ test('structure: user has only a mouse → a path from the ministry to the group
 })
 
 // @rule keys-whole-work
-test('structure: user chooses levels down to the speciality by keyboard → each choice opens the next list', {
+test('structure: user chooses all steps down to the speciality by keyboard → each choice opens the next list', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиша')
@@ -103,7 +103,7 @@ test('structure: user chooses levels down to the speciality by keyboard → each
 })
 
 // @rule cascade-clears
-test('structure: user chooses a row or «--» in a level → all levels below are cleared; Back restores them', {
+test('structure: user chooses a row or «--» in a step → all later steps are cleared; Back restores them', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Очистка')
@@ -230,7 +230,7 @@ test('structure: user chooses a path in Kyrgyz, then sets English → names are 
 })
 
 // @rule structure-foot structure-selects
-test('structure: user opens one of the six selects in one row → actions of the level are at the end of the list', async ({
+test('structure: user opens one of the six selects in one row → actions of the step are at the end of the list', async ({
   page,
   okuu,
 }) => {

@@ -51,7 +51,7 @@ test('every screen: user opens it, returns to it or closes its dialog → an ele
 })
 
 // @rule first-focus
-test('structure: user reloads the page → the first level without a choice has the focus', async ({
+test('structure: user reloads the page → the first step without a choice has the focus', async ({
   page,
   okuu,
 }) => {

@@ -134,7 +134,7 @@ test('import: file lacks a required field → user can set one value for all lin
 })
 
 // @rule transfer-causes transfer-remarks
-test('import: user replaces an unknown word in slow calls → it changes in all lines; an issue is resolved by keyboard', async ({
+test('import: user replaces an unknown word in slow calls → it changes in all lines; a remark is resolved by keyboard', async ({
   page,
   okuu,
 }) => {

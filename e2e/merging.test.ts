@@ -97,7 +97,7 @@ test('duplicates: URL has no catalogue → the first catalogue that has pairs op
 })
 
 // @rule duplicate-screen
-test('duplicates: rooms of many buildings are compared → each list is requested once', async ({
+test('duplicates: rooms of several buildings are compared → all rooms are loaded with one request', async ({
   page,
   okuu,
 }) => {

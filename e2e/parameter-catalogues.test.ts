@@ -13,7 +13,7 @@ import {
 import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
-test('parameters: user adds a department in its step → chosen; department is used → not deleted; is protected → locked', async ({
+test('parameters: user adds a department in its step → chosen; department is used → not deleted; department is protected → locked', async ({
   page,
   okuu,
 }) => {

@@ -38,7 +38,7 @@ export async function atFoot(page: Page, action: string) {
 
 export const fromFoot = async (page: Page, action: string) => (await atFoot(page, action)).click()
 
-/** Opens the catalogue from the select of its level. */
+/** Opens the catalogue from the select of its step. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
   await fromFoot(page, pick)
   await button(page, action).click()

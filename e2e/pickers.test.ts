@@ -17,7 +17,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('picker: study form lacks some of nine fields → the missing ones are listed; form can be added, changed, deleted', async ({
+test('picker: study form lacks some of nine fields → the missing ones are listed; study form can be added, changed, deleted', async ({
   page,
   okuu,
 }) => {

@@ -36,7 +36,7 @@ test('group names: user adds, renames or deletes a name in a dialog over a scree
 })
 
 // @rule study-form-needs form-locked-fields
-test('study forms: form is new → nine fields are required; form is protected → Russian name is locked, no deletion', async ({
+test('study forms: study form is new → missing fields are listed; study form is protected → it cannot be deleted, Russian name is locked', async ({
   page,
   okuu,
 }) => {

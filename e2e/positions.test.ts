@@ -84,8 +84,7 @@ test('positions: user enters the positions of a year by keyboard → they are so
   expect(await names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
   expect(page.url()).toContain('sort=hours')
 
-  // Enter saves the row and opens the next one, Ctrl+Up and Ctrl+Down do so in their direction; Esc restores
-  // the values
+  // Enter and Ctrl+Down save the row and open the next, Ctrl+Up the previous one; Esc restores the values
   await row(page, 'Оператор').focus()
   await keyboard.press('ArrowDown')
   await expect(row(page, 'Парковщик')).toBeFocused()

@@ -132,7 +132,7 @@ test('ticked rows: user has bulk actions → can disable users, change the minis
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: user sets one extra text for groups → needs six keys and the text; one undo restores all groups', async ({
+test('ticked rows: user sets one extra text for groups by keyboard → it is saved; one undo restores all groups; rows can be filtered', async ({
   page,
   okuu,
 }) => {

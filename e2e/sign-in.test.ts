@@ -23,7 +23,7 @@ test('sign-in: user with the role registrar signs in by keyboard → the structu
 })
 
 // @rule login-landing
-test('sign-in: user follows a link to the structure → the first level without a choice has the focus', async ({
+test('sign-in: user follows a link to the structure → the first step without a choice has the focus', async ({
   page,
   okuu,
 }) => {

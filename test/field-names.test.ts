@@ -157,6 +157,6 @@ test.each([
   ['proposals.save', 'from', 'С даты'],
   [undefined, 'rev', 'rev'],
   [undefined, 'rows', 'rows'],
-])('field names: field of the call %s at the path %s → label «%s»', (operation, path, name) => {
+])('field names: call %s (or none), path %s → label «%s»', (operation, path, name) => {
   expect(fieldName('ru', operation, path)).toBe(name)
 })

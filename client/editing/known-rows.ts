@@ -9,7 +9,7 @@ type KnownVersion<Values> = RowVersion<Values> & {
   readonly had: readonly Values[]
 }
 
-/** For each row of a list, by key, the version that was shown first (domain.md#row-changed-under-hand). */
+/** Versions of rows, by key: first shown, or later saved or seen (domain.md#row-changed-under-hand). */
 export type KnownRows<Values> = {
   readonly list: string
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>

@@ -85,7 +85,7 @@ const makeList = (entity?: 'teaching-position') => {
   }
 }
 
-test('list document: user types into several rows, one after another → each row is saved once, in that order', async () => {
+test('list document: user enters values in several rows, one after another → each value is saved once, in that order', async () => {
   const list = makeList()
   list.enter(1, { hours: '11' })
   list.enter(2, { hours: '22' })

@@ -92,7 +92,7 @@ export type Progress<Row, Values> =
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
 /**
- * The open row, and for each row the last attempt that the list does not contain yet. A row can have both.
+ * The open row, and per row the last attempt that the list does not contain yet. A row can be open and sent.
  */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
@@ -136,8 +136,9 @@ export type RowEvent<Row, Values> =
       readonly values: Values
       readonly begun: OpeningState
     }
-  /** The row of a form was fetched. `putBack` keeps typed values; `read` is ignored if values are typed. */
+  /** The row of a form was fetched after an undo. Typed values are preserved. */
   | { readonly type: 'putBack'; readonly row: Row }
+  /** The row of a form was fetched when the form opened. Ignored if values are typed. */
   | { readonly type: 'read'; readonly row: Row }
 
 /** Parameters, as of the last render, of the table or form on which the state depends. */

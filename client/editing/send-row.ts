@@ -104,7 +104,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     const found = find(await readRows())
     return found.theirs?.rev === rev ? find(await readRows()) : found
   }
-  // values that may be stored even if no response arrives
+  // values of the last request; if its response is lost, the server may have stored them
   let last = mine
   const attempt = async (
     target: SaveTarget,

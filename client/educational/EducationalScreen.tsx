@@ -62,7 +62,7 @@ type EmptyGuideProps = {
   readonly hasRecent: boolean
 }
 
-/** Dialogs for levels with more options than their select offers. */
+/** Dialogs for steps with more options than their select offers. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',
@@ -103,7 +103,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
 
 const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Returns the actions of a level. Those on a catalogue have only keys (domain.md#structure-foot). */
+/** Returns the actions of a step. Those on a catalogue have only keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])

@@ -40,7 +40,7 @@ const enabledFrom: [DialogKind, Step | undefined, string][] = [
 
 // @rule structure-actions
 test.each(enabledFrom)(
-  'structure: dialog %s → enabled from level %s on; with a shorter path disabled with reason %s',
+  'structure: dialog %s → enabled from step %s on; with a shorter path disabled with reason %s',
   (kind, from, reason) => {
     for (const last of [undefined, ...steps]) {
       const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))

@@ -50,7 +50,7 @@ describe('old link', () => {
   test.each<[string, Parameters<typeof withKnownIds>[2], CommissionChoices]>([
     ['no list loaded → all choices remain', {}, choices],
     ['ids in the lists → all choices remain', { institution: [1], faculty: [2, 4] }, choices],
-    ['faculty missing → removed with lower levels', { institution: [1], faculty: [4] }, { institution: 1 }],
+    ['faculty missing → removed with later steps', { institution: [1], faculty: [4] }, { institution: 1 }],
     ['institution missing → all are removed', { institution: [] }, {}],
   ])('old link: %s', (_, lists, expected) => {
     expect(withKnownIds(choices, memberSteps, lists)).toEqual(expected)
@@ -63,8 +63,8 @@ describe('choice', () => {
   test.each([
     ['other institution → faculty and speciality are cleared', 'institution', 5, 'lang=ky&vuz=5'],
     ['other faculty → the speciality is cleared', 'faculty', 6, 'lang=ky&vuz=1&fac=6'],
-    ['other speciality → no level is cleared', 'speciality', 8, 'lang=ky&vuz=1&fac=2&spec=8'],
-    ['faculty cleared → lower levels are removed', 'faculty', undefined, 'lang=ky&vuz=1'],
+    ['other speciality → no step is cleared', 'speciality', 8, 'lang=ky&vuz=1&fac=2&spec=8'],
+    ['faculty cleared → the later steps are removed', 'faculty', undefined, 'lang=ky&vuz=1'],
     ['institution cleared → empty in the address', 'institution', undefined, 'lang=ky&vuz='],
   ] as const)('gak choices: %s', (_, level, id, expected) => {
     const before = address('lang=ky&vuz=1&fac=2&spec=3')

@@ -1,12 +1,12 @@
 import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** Levels of the two commission screens from the top. Only the last level differs. */
+/** Steps of the two commission screens from the top. Only the last step differs. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
 export type CommissionChoices = Choices<CommissionStep>
 
-/** Search parameters of the levels, shared with the structure screen. */
+/** Search parameters of the steps, shared with the structure screen. */
 export const parameters: Readonly<Record<CommissionStep, string>> = {
   institution: 'vuz',
   faculty: 'fac',
@@ -39,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** Returns the search with the choice, without the levels below it (domain.md#cascade-clears). */
+/** Returns the search with the choice, without the steps below it (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -14,7 +14,7 @@ import {
 import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
-/** Returns choices and lists of the levels, without the last list, which each screen loads itself. */
+/** Returns choices and lists of the steps, without the last list, which each screen loads itself. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)

@@ -26,7 +26,7 @@ describe('rule in the address', () => {
     ['rule=77', undefined],
     ['rule=x', undefined],
     ['rule=-1', undefined],
-  ])('rule in the address: address «%s» → %s', (search, id) => {
+  ])('rule in the address: address «%s» → id of the chosen rule: %s', (search, id) => {
     expect(chosenRule(rules, readGradingLocation(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 

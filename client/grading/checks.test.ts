@@ -83,7 +83,7 @@ describe('detail of a band from 60.5 to 73', () => {
     ['100', undefined],
     ['101', { kind: 'outside', fields: ['number'], range: scale }],
     [',', { kind: 'blank', fields: ['number'] }],
-  ])('detail of a band: number is %s → problem %o', (number, problem) =>
+  ])('detail of a band: number is %s → problem: %o', (number, problem) =>
     expect(checkDetail({ ...right, number }, band)).toEqual(problem),
   )
 })
@@ -106,7 +106,7 @@ describe('configuration field', () => {
     ['9', '10', undefined],
     ['31', '30', { kind: 'limits', fields: ['min', 'max'] }],
     ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
-  ])('configuration field: minimum is %s, maximum is %s → problem %o', (min, max, problem) =>
+  ])('configuration field: minimum is %s, maximum is %s → problem: %o', (min, max, problem) =>
     expect(checkField({ ...right, min, max })).toEqual(problem),
   )
 

@@ -25,7 +25,7 @@ const group = {
   rev: 4,
 }
 
-test('groups: group refers to a year, a name and a subgroup → the texts of these three rows are shown', () => {
+test('groups: group refers to a year and a subgroup → their texts and the course are shown', () => {
   expect(cellsOf(group, known)).toEqual({
     subgroup: '1',
     course: '1',

@@ -6,7 +6,7 @@ test.each([
   ['−7,5', -7.5],
   ['-', undefined],
   ['7-1', undefined],
-])('decimal text with a sign: text is «%s» → number %s', (text, value) => expect(signedOf(text)).toBe(value))
+])('decimal text with a sign: text is «%s» → number: %s', (text, value) => expect(signedOf(text)).toBe(value))
 
 test.each([
   ['74', 74],

@@ -32,7 +32,7 @@ test.each([
   ['change=', undefined],
   ['change=-1', undefined],
   ['change=1234567890123456789', undefined],
-])('journal: URL is %s → change %s is open', (text, change) => {
+])('journal: URL is %s → id of the open change: %s', (text, change) => {
   expect(readChange(new URLSearchParams(text))).toBe(change)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['period=all', undefined, undefined],
   ['to=2026-09-01', undefined, '2026-09-01'],
   ['from=2026-09-01', '2026-09-01', undefined],
-])('journal: URL is ?%s on 15.09.2026 → changes are filtered from %s to %s', (address, from, to) => {
+])('journal: URL is ?%s on 15.09.2026 → first day of the filter: %s, last day: %s', (address, from, to) => {
   const asked = askedOf(readFilters(new URLSearchParams(address)), new Date('2026-09-15T12:00:00'))
   expect(asked).toMatchObject({ from, to })
 })

@@ -5,7 +5,7 @@ const levels = ['one', 'two', 'three', 'four'] as const
 type Level = (typeof levels)[number]
 type Chain = Choices<Level>
 
-/** Returns choices for the first `depth` levels: {one: 10, two: 20, …}. */
+/** Returns choices for the first `depth` steps: {one: 10, two: 20, …}. */
 const chain = (depth: number): Chain =>
   Object.fromEntries(levels.slice(0, depth).map((level, index) => [level, (index + 1) * 10]))
 
@@ -18,7 +18,7 @@ describe('choose', () => {
 
   // @rule cascade-clears
   test.each(possible)(
-    'choose: $level is chosen when $depth levels are chosen → the levels below it are cleared',
+    'choose: $level is chosen when $depth steps are chosen → the later steps are cleared',
     ({ depth, level, at }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
@@ -27,14 +27,14 @@ describe('choose', () => {
   )
 
   test.each(possible)(
-    'choose: $level is cleared when $depth levels are chosen → that level is removed',
+    'choose: $level is cleared when $depth steps are chosen → it and the later steps are removed',
     ({ depth, level, at }) => {
       expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
     },
   )
 
   test.each(impossible)(
-    'choose: $level is chosen when only $depth levels above are chosen → the choices are unchanged',
+    'choose: $level is chosen or cleared when only the first $depth steps are chosen → the choices are unchanged',
     ({ depth, level }) => {
       const before = chain(depth)
       expect(choose(levels, before, level, 99)).toBe(before)
@@ -42,7 +42,7 @@ describe('choose', () => {
     },
   )
 
-  test('choose: user chooses the row that is chosen already → the levels below it are cleared', () => {
+  test('choose: user chooses the row that is chosen already → the later steps are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 

@@ -85,7 +85,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
     <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs
         value={tab}
-        // the cast is safe: the values are the names of the tabs below
+        // the cast is safe: the values are the names of the tabs
         onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
         classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}

@@ -9,7 +9,7 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/** Esc closes the panel or strip and moves a focus in it to the bell. Returns a function that does so. */
+/** Esc closes the panel or strip; if it has the focus, the bell is focused. Returns the closing function. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()

@@ -49,7 +49,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
-    // keys typed after Enter are dropped, since they would go to the page below
+    // keys typed after Enter are dropped, since they would go to the page under the palette
     dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }

@@ -41,7 +41,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks 
   return new Map([...forms.values()].flatMap((names) => [...marksOfSameCode([...names.values()])]))
 }
 
-/** Returns the names of a place and of the levels above it, from the institution down. */
+/** Returns the names of a place and of the rows above it, from the institution down. */
 const levelsOf = (row: TreeRow, marks: SpecialityMarks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {

@@ -36,22 +36,22 @@ describe('cascade in the address', () => {
     expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
   })
 
-  test('cascade in the address: URL has all levels → the defaults are ignored', () =>
+  test('cascade in the address: URL has all steps → the defaults are ignored', () =>
     expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
-  test('cascade in the address: URL clears a level → the default of the level is not used', () => {
+  test('cascade in the address: URL clears a step → the default of the step is not used', () => {
     expect(read('m-fac=&m-year=26')).toEqual({})
     expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
   })
 
   test.each(['m-rate=2', 'm-half=x&m-rate=2', 'm-half=9999&m-rate=2', 'm-half=-1&m-rate=2'])(
-    'quota choices: %s → the choices end before the first missing or invalid level',
+    'quota choices: %s → the choices end before the first missing or invalid step',
     (text) => expect(read(text)).toEqual({ faculty: 10013, year: 26 }),
   )
 })
 
 // @rule quota-cascade
-describe('quota: choice of a level', () => {
+describe('quota: choice of a step', () => {
   const after = (level: Parameters<typeof withQuotaChoice>[2], id: number | undefined) =>
     String(withQuotaChoice(new URLSearchParams(address), all, level, id))
 
@@ -60,7 +60,7 @@ describe('quota: choice of a level', () => {
     ['year', 25, 'vuz=10001&modal=quota&m-fac=10013&m-year=25'],
     ['halfYear', 2, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=2'],
     ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
-  ] as const)('quota: %s %i is chosen → the levels below it are removed', (level, id, next) =>
+  ] as const)('quota choices: step %s is set to %i → the later steps are cleared', (level, id, next) =>
     expect(after(level, id)).toBe(next),
   )
 
@@ -70,12 +70,12 @@ describe('quota: choice of a level', () => {
       year: 26,
     }))
 
-  test('quota choices: user clears a level that has a default → the level stays empty', () => {
+  test('quota choices: user clears a step that has a default → the step remains empty', () => {
     expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('quota choices: user makes a first choice → the URL has that choice and the defaults of other levels', () =>
+  test('quota choices: user makes a first choice → the URL has that choice and the defaults of other steps', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
@@ -83,7 +83,7 @@ describe('quota: choice of a level', () => {
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
-test('quota choices: user has chosen all four levels → the choices are complete', () => {
+test('quota choices: user has chosen all four steps → the choices are complete', () => {
   expect(isCompleteChoice(all)).toBe(true)
   expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
   expect(isCompleteChoice({})).toBe(false)
@@ -103,6 +103,6 @@ describe('choices that the lists do not have', () => {
     expect(withKnownIds(all, quotaSteps, { ...lists, ...other })).toEqual(known),
   )
 
-  test('quota choices: user clears a level → the level stays empty', () =>
+  test('quota choices: user clears a step → the step remains empty', () =>
     expect(withKnownIds({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

@@ -74,5 +74,5 @@ describe('bar of a plan', () => {
     ['no students, plan of 0', barOf(0, 0, 0), { filled: 0, excess: 0 }],
     ['without a plan, share of all students', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
     ['no students, no plan', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
-  ])('bar of a plan: %s, numbers are %o → bar is %o', (_name, bar, expected) => expect(bar).toEqual(expected))
+  ])('bar of a plan: %s → bar is %o', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

@@ -35,7 +35,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" look="label">
             {t(`report.${part}`)}
           </Text>
-          {/* wraps the last token together with the add button */}
+          {/* only the tokens wrap; the add button remains to their right */}
           <Row wrap gap="sm" minWidth={0}>
             {definition[part].map((word) => (
               <button

@@ -35,7 +35,7 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
 
 const isPasted = (list: SetupList) => fileEntities.some((one) => one === list)
 
-/** List of the set-up screen, which is edited in place (domain.md#setup-lists). */
+/** Editable table for a list of the set-up screen (domain.md#setup-lists). */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf } = props
   const isAddedTo = isPasted(list)

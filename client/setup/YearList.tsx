@@ -53,9 +53,7 @@ const stateColumn = (stateOf: (row: AcademicYear) => string): YearColumn => ({
   },
 })
 
-/**
- * Table of academic years with their days, and a panel that closes the selected year (domain.md#year-closed).
- */
+/** Table of academic years and their first days; a panel closes the selected year (domain.md#year-closed). */
 export const YearList = () => {
   const years = useYears()
   const { read, inProgress } = years

@@ -82,7 +82,7 @@ describe('in an input', () => {
     ['ArrowDown', 1],
     ['ArrowUp', -1],
   ])(
-    'in an input: key is %s → tables navigated by cells save the row and move to another; other tables do not',
+    'in an input: key is %s → tables navigated by cells save the row and move to another row; tables navigated by rows ignore the key',
     (key, by) => {
       expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
       expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
@@ -117,7 +117,7 @@ test.each([
   [' ', 1, { kind: 'select' }],
   ['Tab', 1, undefined],
   ['a', 1, undefined],
-])('grid focus: key is %s on row %i → command is %o', (key, index, command) => {
+])('grid focus: key is %s on row %i → command: %o', (key, index, command) => {
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 

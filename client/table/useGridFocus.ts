@@ -102,7 +102,7 @@ export type NavigationUnit = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
-/** Returns the command of a key: Enter and Ctrl+↑/↓ save the row and move; ↑/↓ do so between cells. */
+/** Returns the command of a key: Enter and Ctrl+↑/↓ save the row and move; between cells, ↑/↓ also save. */
 export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined

@@ -28,7 +28,7 @@ export const CheckPanel = ({ check, way: file }: Props) => {
   const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
   const { counts, problems, load, sheet } = way
   const panel = useRef<HTMLElement>(null)
-  // the list is focused if it begins with problems or issues
+  // the list is focused if it begins with problems or remarks
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
     [],

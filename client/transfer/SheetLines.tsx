@@ -72,7 +72,7 @@ const Found = (props: SheetProps) => {
   )
 }
 
-/** Returns true if the list begins with problems or issues. */
+/** Returns true if the list begins with problems or remarks. */
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 

@@ -70,7 +70,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Returns the number of lines in each part of a sheet. `remarked`: lines of the sheet with issues. */
+/** Returns the number of lines in each part of a sheet. `remarked`: lines of the sheet with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],

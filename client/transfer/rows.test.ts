@@ -22,7 +22,7 @@ const listed = (runs: readonly Run[]) => {
 }
 
 // @rule transfer-preview transfer-causes
-test('import: file is checked → causes, problems, issues, changes, new rows are listed; unchanged lines separately', () => {
+test('import: file is checked → causes, problems, remarks, changes, new rows are listed; unchanged lines separately', () => {
   const all = { counts, findings, columns, part: undefined, open: new Set<number>() }
   const rest = ['remarked', 8, 'change', 'change 0', 'add', 'add 0']
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])

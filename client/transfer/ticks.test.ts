@@ -92,7 +92,7 @@ describe('selected lines', () => {
   })
 
   // @rule transfer-remarks
-  test('import: lines have issues → they are excluded unless the user ticks them, and counted separately', () => {
+  test('import: lines have remarks → they are excluded unless the user ticks them, and counted separately', () => {
     const lines = [line(4, 'add', remarked), line(5, 'add', remarked), line(6, 'problem', remarked)]
     const found = new Map([['Уровни', lines]])
     expect(takenOfFile([sheet('Уровни')], wholeFile, found)).toEqual({ added: 2, changed: 3 })

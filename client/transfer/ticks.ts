@@ -2,7 +2,7 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** `lines`, `fields`: unticked lines and fields. `remarked`: ticked lines with issues. */
+/** `lines`, `fields`: unticked lines and fields. `remarked`: ticked lines with remarks. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>

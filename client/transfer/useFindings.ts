@@ -40,7 +40,7 @@ const problemsIn = ({ import: preview, generation }: CheckVersion, { sheet, coun
     },
   })
 
-/** Lines with issues are loaded separately, since they are imported only if ticked. */
+/** Lines with remarks are loaded separately, since they are imported only if ticked. */
 export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]) => {
   const client = useQueryClient()
   const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)

@@ -13,7 +13,7 @@ test('connection: last call got a response → next calls do not wait for the co
   await expect(awaitConnection()).resolves.toBeUndefined()
 })
 
-test('connection: calls had no response, then one has a response → each waiting call continues once', async () => {
+test('connection: calls had no response, then one has a response → a waiting call continues', async () => {
   storeConnection('silent')
   const events: string[] = []
   const waiting = awaitConnection().then(() => events.push('back'))

@@ -16,7 +16,7 @@ describe('values as users write them', () => {
     ['2026-2028', undefined],
     ['1-26', undefined],
     ['2026-2027-2028', undefined],
-  ])('year %j → parsed as %j', (written, year) => {
+  ])('year %j → parsed: %j', (written, year) => {
     expect(rowNamed.academic_year?.(written)).toBe(year)
   })
 
@@ -36,7 +36,7 @@ describe('values as users write them', () => {
     ['field.cycle', 'Магистратура', 2],
     ['field.cycle', 'PhD', 3],
     ['field.oz', 'нет', 0],
-  ])('value of %s %j → parsed as %j', (list, written, number) => {
+  ])('value of %s %j → parsed: %j', (list, written, number) => {
     expect({ ...rowNamed, ...fieldNamed }[list]?.(written)).toBe(number)
   })
 
@@ -63,7 +63,7 @@ describe('values as users write them', () => {
     ['до 12.05.2028г.', '2028-05-12'],
     ['№ 12.05.2028', undefined],
     ['2026-09-01 10:30', undefined],
-  ])('date %j → parsed as %j (value of a second cell in the column: %j)', (written, day, inColumn) => {
+  ])('date %j → parsed: %j (value of a second cell in the column: %j)', (written, day, inColumn) => {
     expect(dayIn(written, styleOf([written, inColumn]))).toBe(day)
   })
 
@@ -84,7 +84,7 @@ describe('values as users write them', () => {
     ['30 или 40', undefined],
     ['3e5', undefined],
     ['1,2,3', undefined],
-  ])('number %j → parsed as %j (value of a second cell in the column: %j)', (written, number, inColumn) => {
+  ])('number %j → parsed: %j (value of a second cell in the column: %j)', (written, number, inColumn) => {
     expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
   })
 

@@ -162,7 +162,7 @@ function ofOneWord(read: (text: string) => number | undefined): (text: string) =
 
 const halfYear = numberNamed('half_year')
 
-/** Functions by table that is not an entity: text → id of the row that the text names. */
+/** Per table that is not an entity, a function that returns the id of the row that a text names. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -171,7 +171,7 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: ofOneWord(numberNamed('study_programme')),
 }
 
-/** Functions by text key of a numeric field with named values: text → number. */
+/** Per numeric field with named values (by text key), a function that returns the number of a text. */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),

@@ -1,7 +1,7 @@
 import { withoutUnseen } from '../input-text.ts'
 
 // Folding for all searches (domain.md#search-folding). The database has its own function `folded`
-// (db/migrations); folding.cases.ts tests both.
+// (db/migrations); folding.cases.ts tests both functions.
 
 const plain: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', ɵ: 'о', ү: 'у', ң: 'н' }
 

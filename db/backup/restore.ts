@@ -118,7 +118,7 @@ async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<vo
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
   // The base is set before the migrations, because they may write changes. An old schema has no `change_base`
-  // until a migration creates it, so the base is set again below.
+  // until a migration creates it, so the base is set again after the migrations.
   const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
   if (numbered.rows.length > 0) await setChangeBase(client, base)
   await applyMigrations(client, newestMigration())

@@ -92,7 +92,7 @@ export function isGone({ pid, since }: Beat): boolean {
   return now !== undefined && now !== since
 }
 
-/** Boot and process namespace of this process, since containers of one machine differ in the namespace. */
+/** Identifies boot and process namespace, since containers of one machine have equal boot ids. */
 const scope = scopeHere()
 
 function scopeHere(): string {

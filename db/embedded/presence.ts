@@ -35,7 +35,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
 /** `owner` owns the product's database and has no further rights; `application` owns nothing. */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
-/** Creates missing roles and the database. A folder of an older version has only the owner. */
+/** Creates missing roles and the database. A data folder of an older version has no role `application`. */
 export async function makeDatabase(client: pg.Client, password: string): Promise<void> {
   const { owner, application } = roles
   const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(

@@ -267,7 +267,7 @@ test('page: requested in a session → has the session check’s response, not c
   expect(await page('')).toEqual(without)
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE app_user')
-  // The table is locked until the page is received.
+  // The table is still locked: the page is sent without waiting for the session check.
   expect(await page(token)).toEqual(without)
   await client.query('ROLLBACK')
   client.release()

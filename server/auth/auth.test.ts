@@ -138,7 +138,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('session idle for half an hour, or twelve hours old → the session ends', async () => {
+  test('session idle for over half an hour, or expired → the session ends', async () => {
     const rested = await signIn()
     await server.db
       .update(session)

@@ -27,23 +27,20 @@ test.each([
   ['oz', [0, 1], [-1, 2]],
   ['maxRateId', [1, 10], [-1, 0, 11]],
   ['educationCycle', [1, 2, 3], [0, 4]],
-] as const)(
-  'study forms: field %s has the value %j → saved; it has the value %j → 400',
-  async (field, allowed, refused) => {
-    const row = await given.studyForm()
-    const update = { ...body, idFeduc: row.id, name: row.nameRu }
-    const column = { oz: 'oz', maxRateId: 'max_rate_id', educationCycle: 'education_cycle' } as const
-    const find = async () => (await get(catalogues.studyForms, {})).find((one) => one.id_f_educ === row.id)
-    for (const value of allowed) {
-      expect(await get(catalogues.saveStudyForm, { ...update, [field]: value })).toMatchObject([{ sms: '2' }])
-      expect(await find()).toMatchObject({ [column[field]]: value })
-    }
-    const before = await find()
-    for (const value of [...refused, 1.5, '1', null])
-      expect((await ask(catalogues.saveStudyForm, { ...update, [field]: value })).status).toBe(400)
-    expect(await find()).toEqual(before)
-  },
-)
+] as const)('study forms: %s is one of %j → saved; one of %j → 400', async (field, allowed, refused) => {
+  const row = await given.studyForm()
+  const update = { ...body, idFeduc: row.id, name: row.nameRu }
+  const column = { oz: 'oz', maxRateId: 'max_rate_id', educationCycle: 'education_cycle' } as const
+  const find = async () => (await get(catalogues.studyForms, {})).find((one) => one.id_f_educ === row.id)
+  for (const value of allowed) {
+    expect(await get(catalogues.saveStudyForm, { ...update, [field]: value })).toMatchObject([{ sms: '2' }])
+    expect(await find()).toMatchObject({ [column[field]]: value })
+  }
+  const before = await find()
+  for (const value of [...refused, 1.5, '1', null])
+    expect((await ask(catalogues.saveStudyForm, { ...update, [field]: value })).status).toBe(400)
+  expect(await find()).toEqual(before)
+})
 
 test('study forms: lists of kinds and of programmes → ordered by Russian name', async () => {
   expect(await get(catalogues.studyFormKinds, {})).toEqual([

@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { checksOn } from '#test/checks.ts'
 
-// Today is 20 November 2026, in the academic year 2026-2027.
+// The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
@@ -185,7 +185,7 @@ test.each([
 })
 
 // @rule check-foreign-reference
-test('checks: department of another institution → a finding at the speciality and at the room', async () => {
+test('checks: speciality and room refer to a department of another institution → a finding for each', async () => {
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()

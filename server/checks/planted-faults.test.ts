@@ -5,7 +5,7 @@ import { checksOn } from '#test/checks.ts'
 import { factories } from '#test/given.ts'
 import { seeded } from '#test/random.ts'
 
-// Today is 20 November 2026, in the academic year 2026-2027.
+// The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)

@@ -156,7 +156,7 @@ describe('sign-on service', () => {
     ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
     ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: '' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
-  ])('variable %s missing or invalid, %j → refused', (name, over) => {
+  ])('variable %s is missing or invalid in %j → refused', (name, over) => {
     expect(() => readConfig({ ...whole, ...over })).toThrow(new RegExp(`^${name} must`))
   })
 })

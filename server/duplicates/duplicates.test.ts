@@ -102,7 +102,7 @@ describe('duplicates: reason of a listed pair', () => {
       undefined,
     ],
   ])(
-    'names «%s» and «%s», «%s» and «%s» → likeness in two languages: %s',
+    'Russian names «%s», «%s», Kyrgyz names «%s», «%s» → likeness: %s',
     async (ru, ruLike, ky, kyLike, likeness) => {
       const one = await given.qualification({ nameRu: ru, nameKy: ky })
       const other = await given.qualification({ nameRu: ruLike, nameKy: kyLike })

@@ -355,7 +355,7 @@ describe('feed: mark', () => {
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
     const contents = [
-      // These marks have the format of unsigned marks of an earlier version.
+      // The first two have the format of unsigned marks of an earlier version.
       [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
       [1, '', '', '', null, 'no snapshot', null, 'x', null],
       [1, 2, 3],

@@ -10,7 +10,7 @@ import { factories } from '#test/given.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
-// Today is 20 November 2026, in the academic year 2026-2027.
+// The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)

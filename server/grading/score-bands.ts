@@ -26,7 +26,7 @@ export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.ban
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
-// Saves of details lock the band as well (details.ts), so concurrent saves of both are serialised.
+// Saves of details lock the band as well (details.ts), so saves of a band and its details are serialised.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )

@@ -37,7 +37,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('text and flag changed → saved, no other group changes', async () => {
+  test('extra text and «individual name» changed → saved; saved again with the old rev → sms 7 (stale); the other group is unchanged', async () => {
     const body = await group()
     const other = await given.group({ specialityGroupId: body.idComGspe, intakeYearId: 25 })
     const [made] = await get(groups.save, body)

@@ -14,7 +14,7 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// Today is 20 November 2026.
+// The clock of the test server shows 20 November 2026.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -204,7 +204,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
 })
 
 // @rule names-apart
-test('names: ten concurrent renames of a row for one day → one is saved', async () => {
+test('names: ten concurrent renames of a row, five for each of two days → one per day is saved, the others overlap', async () => {
   const { id } = await newLevel()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>

@@ -10,7 +10,7 @@ import { factories } from '#test/given.ts'
 import { clashTexts } from './clashes.ts'
 import { takeEffect } from './take-effect.ts'
 
-// Today is 20 November 2026.
+// The clock of the test server shows 20 November 2026.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)

@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
 
-// Today is 20 November 2026 when the names are planned.
+// The clock of the test server shows 20 November 2026 when the names are planned.
 const server = testServer()
 const { get, ask } = server
 const given = factories(server)

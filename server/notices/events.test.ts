@@ -10,7 +10,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { gatherEvents, startGathering } from './gather.ts'
 
-// Today is 20 November 2026.
+// The clock of the test server shows 20 November 2026.
 const server = testServer()
 const { get } = server
 const given = factories(server)

@@ -71,7 +71,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule notice-read save-always-updated
-  test('notice marked twice, also concurrently → sms 2 (updated) each time, one mark is stored', async () => {
+  test('notice marked three times concurrently, and once more → sms 2 (updated) each time, one mark is stored', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(

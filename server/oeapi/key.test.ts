@@ -59,7 +59,7 @@ test('oeapi: key of specialities only → programmes lack study form, level, dur
 })
 
 // @rule oeapi-key
-test('oeapi: programmes of a department → 200 for a key that may read parameters, 403 for every other key', async () => {
+test('oeapi: programmes of a department → 200 for a key that may read parameters, 403 for a key that may not', async () => {
   const department = async (entities: Parameters<typeof newKey>[0]) => {
     const key = await newKey(entities)
     const [found] = await items('/organisations?organisationType=department', key)

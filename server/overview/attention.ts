@@ -130,7 +130,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // If there is no backup, the first one is due from the server's start, or at once after a failure.
+  // Without a backup, the age is counted from the server's start; after a failure the row appears at once.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [

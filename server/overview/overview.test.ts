@@ -75,7 +75,7 @@ test('overview: ended licence, group without students, plan without groups, stud
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  // Two rules have findings, so the link opens the findings of both.
+  // Two rules have findings, so the link opens the findings of both rules.
   expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 

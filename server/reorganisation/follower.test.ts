@@ -35,7 +35,7 @@ async function follower() {
 }
 
 // @rule feed-read reorganisation-end
-test('reorganisation: applied and undone → a feed consumer from before and a new consumer have equal rows', async () => {
+test('reorganisation: applied, then undone → after each, a feed consumer that read before and a new one have equal rows', async () => {
   const { keep, away, steps } = await twins()
   const other = await given.faculty()
   const { read } = await follower()

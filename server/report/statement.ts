@@ -168,7 +168,7 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/** SQL: a group counts once under each form of payment, and once in the sum of both. */
+/** SQL: a group counts once under each form of payment, and once in their sum. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   const head = heads.find((one) => summedBy[measure].some((name) => name === one))

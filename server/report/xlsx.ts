@@ -54,7 +54,7 @@ function readAsked(text: string): BodyOf<typeof report.pivot> {
     const asked: unknown = JSON.parse(text)
     if (Value.Check(report.pivot.body, asked)) return asked
   } catch {
-    // The text is not JSON, so the refusal below is thrown.
+    // If the text is not JSON, 400 is thrown after this block.
   }
   throw refusal('badField', { field: 'report' })
 }

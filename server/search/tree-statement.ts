@@ -161,7 +161,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 
 export const countryStatement = treeStatement('', '')
 
-/** Separate statement: a generic plan for both would begin with all faculties. */
+/** Separate from `countryStatement`: a generic plan of a common statement would begin with all faculties. */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',
   `AND l.speciality_id IN (

@@ -78,7 +78,7 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     live.start()
-    // The watch starts after the first attempt to connect, because a pending connection is not an outage.
+    // The watch starts after the first attempt to connect: it would log a pending connection as an outage.
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()

@@ -14,7 +14,7 @@ test.each([
   [60, undefined],
   [73, undefined],
   [74, undefined],
-])('bands: band 61–73 split at %d → parts %o', (at, parts) => {
+])('bands: band 61–73 split at %d → parts: %o', (at, parts) => {
   expect(splitOf(band, at)).toEqual(parts)
 })
 

@@ -138,7 +138,7 @@ describe('succession: move', () => {
   })
 
   // @rule succession-move
-  test('plans and groups of the year and later → moved as one change, which can be undone; earlier years are not moved', async () => {
+  test('plans and groups from the year of the succession on → moved as one change, which can be undone; taken speciality → refused; earlier years are not moved', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)

@@ -151,7 +151,7 @@ describe('headings of a sheet', () => {
     ['room', 'kindId', ['Тип кабинета', 'Бөлмөнүн түрү', 'Type of room']],
     ['room', 'departmentId', ['Ответственная кафедра', 'Закреплена за кафедрой']],
     ['room', undefined, ['Подразделение', 'Кол-во', 'Факультет, кафедра', 'Номер этажа']],
-  ])('headings of %s: column %s is meant by each of %j', (entity, key, headings) => {
+  ])('headings of %s, column %s (or none) → meant by each of %j', (entity, key, headings) => {
     const read = columnReader(columnsOf(entity))
     const keys = headings.map((heading) => {
       const of = read(heading)?.column.of
@@ -173,7 +173,7 @@ describe('headings of a sheet', () => {
     ['commission-member', 'title', ['Должность', 'Учёное звание']],
     ['speciality-parameters', 'codeSpec', ['Шифр специальности']],
     ['speciality-parameters', 'idKafedra', ['Выпускающая кафедра']],
-  ])('headings of the sheet %s: column %s is meant by each of %j', (entity, field, headings) => {
+  ])('headings of the sheet %s, column %s (or none) → meant by each of %j', (entity, field, headings) => {
     const read = columnReader(sheetColumns(entity))
     expect(headings.map((heading) => read(heading)?.column.field)).toEqual(headings.map(() => field))
   })

@@ -249,7 +249,7 @@ describe('unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('unknown catalogue, unknown format, or body that is not a form → 400', async () => {
+  test('unknown catalogue in an import or export, unknown export format → 400', async () => {
     expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)

@@ -18,7 +18,7 @@ import { overtaking } from '#test/interleave.ts'
 import { proposing } from '#test/proposing.ts'
 import { transferring } from '#test/transferring.ts'
 
-// Today is 20 November 2026, in the academic year 2026-2027.
+// The clock of the test server shows 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)

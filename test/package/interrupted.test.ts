@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

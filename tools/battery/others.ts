@@ -35,8 +35,8 @@ async function run(context: Context) {
 }
 
 /**
- * Lets a reader and a user with rights send expensive reads without pause. The rate of a third user's saves
- * may fall by at most a fifth.
+ * Measures a user's saves while a reader, and then an administrator, sends expensive reads without pause. The
+ * rate of saves may fall by at most a fifth.
  */
 async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')

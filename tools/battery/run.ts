@@ -44,7 +44,7 @@ const size: Size = daily ? 'daily' : short ? 'short' : 'whole'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 
 type Result = Outcome & { group: Group; seconds: number }

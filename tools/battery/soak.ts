@@ -31,7 +31,7 @@ const between = minutes / 12
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 
 try {

@@ -55,7 +55,7 @@ type Phase = { name: string; seconds: number; p50: number; p99: number; slowest:
 const isFilled = existsSync(join(folder, 'data'))
 if (!isFilled && isLarge) throw new Error(`There is no country in ${folder}`)
 mkdirSync(folder, { recursive: true })
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 const product = await signIn(await startProduct(folder, undefined, [], isFilled ? {} : { DEMO: '1' }))
 try {

@@ -34,7 +34,7 @@ const jitter = 200
 const rest = 30_000
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-live-'))
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 const instances: Contestant[] = []
 const ending = new AbortController()

@@ -53,7 +53,7 @@ const quietMoment = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 const running: Contestant[] = []
 const kept = <C extends Contestant>(contestant: C): C => {

@@ -30,7 +30,7 @@ test.each([
   ['withdrawn', '2026-11-21', false],
   ['reissued', '2026-11-01', true],
 ] as const)(
-  'licence: state %s begins on %s → licence is out of force on 20 November 2026: %s',
+  'licence: state %s, first day %s → licence is out of force on 20 November 2026: %s',
   (State, StateFrom, isOut) => {
     expect(isOutOfForce({ State, StateFrom }, '2026-11-20')).toBe(isOut)
   },

@@ -10,7 +10,7 @@ import type { CopiedLines } from '#contract/reading/copied-cells.ts'
 import { readTable } from '../paste/read-headings.ts'
 import { type BlockRow, isPastable, type PastedFields, type PastedBlock, withFields } from './block.ts'
 
-/** Returns the value of a text in a column, read as in a file; undefined if the column cannot read it. */
+/** Reads a pasted text as a value of the column, as an import does; undefined if that is impossible. */
 const valueIn = <Row, Values>(
   { choices, clean, isNumeric, isWhole }: EditableColumn<Row, Values>,
   text: string,

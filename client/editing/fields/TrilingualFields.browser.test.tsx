@@ -84,7 +84,7 @@ test('TrilingualFields: Enter in a name → next empty name is focused; Enter in
 })
 
 // @rule names-by-enter
-test('TrilingualFields: user types all three names and presses Enter → the form is submitted at once', async () => {
+test('TrilingualFields: three names are filled, user presses Enter → the form is submitted', async () => {
   const onSubmit = vi.fn<() => void>()
   render(<Fields ru="Физика" ky="Физика илими" en="Physics" onSubmit={onSubmit} />)
   await field('Рус').click()

@@ -28,7 +28,7 @@ test.each([
   ['99,55', 100, 1, 'validation.decimals'],
   ['100,1', 100, 1, 'validation.atMost'],
 ] as const)(
-  'number problem: text is «%s», maximum %i, %i decimals allowed → problem %s',
+  'number problem: text is «%s», maximum %i, %i decimals allowed → problem: %s',
   (typed, max, scale, key) => {
     expect(numberProblem(typed, { max, scale })).toBe(key)
   },

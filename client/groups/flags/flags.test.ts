@@ -65,7 +65,7 @@ test.each([
   ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
   // A stored flag that is invalid can be removed.
   ['individual', { ...plain, ind_name_gr: true }, undefined],
-] as const)('flags: flag %s of group %j → refused with %s', (flag, row, why) => {
+] as const)('flags: flag %s of group %j → reason of the refusal: %s', (flag, row, why) => {
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 

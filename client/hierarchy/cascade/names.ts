@@ -5,7 +5,7 @@ import type { StepRow, Step } from './path.ts'
 
 export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
-/** Id of a row in the URL: the id in the catalogue if the level has a catalogue, else the row's own id. */
+/** Id of a row in the URL: the id in the catalogue if the step has a catalogue, else the row's own id. */
 export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,

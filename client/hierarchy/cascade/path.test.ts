@@ -39,12 +39,9 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])(
-    'path in the address: path %j replaces a longer one → URL %j without the lower levels',
-    (ids, search) => {
-      expect(write(address, ids)).toBe(search)
-    },
-  )
+  ])('path in the address: path %j replaces a longer one → URL %j without the later steps', (ids, search) => {
+    expect(write(address, ids)).toBe(search)
+  })
 
   test('path in the address: user changes the path → course and dialog are removed, unknown parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
@@ -64,7 +61,7 @@ describe('course in the address', () => {
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('course in the address: URL %j is read → course %j', (search, course) => {
+  ])('course in the address: URL %j is read → course: %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 

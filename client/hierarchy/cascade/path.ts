@@ -7,7 +7,7 @@ import { writeDialog } from '../../location/dialog.ts'
 import { readId, writeId, withParameter } from '../../location/parameter.ts'
 import type { Place } from '#contract/rights.ts'
 
-/** The six levels of the educational structure, from the top (domain.md#hierarchy-levels). */
+/** The six steps of the educational structure, from the top (domain.md#hierarchy-levels). */
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
 export type Step = (typeof steps)[number]
 
@@ -63,7 +63,7 @@ const courseName = 'rate'
 export const groupParameter = 'group'
 export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
-/** Reads the path up to the first level that is missing or is not an id. */
+/** Reads the path up to the first step that is missing or is not an id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
 /** Returns true if the URL has no `min`. An empty `min=` means that the user cleared the ministry. */

@@ -70,8 +70,8 @@ test('cascade resolve: URL has six ids that exist → the path is complete', () 
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
 
-describe.each(each)('level $level', ({ level, depth }) => {
-  test('cascade resolve: URL ends before the level → no row is chosen at the level', () => {
+describe.each(each)('step $level', ({ level, depth }) => {
+  test('cascade resolve: URL ends before the step → no row is chosen at the step', () => {
     expect(resolvePath(upTo(depth), lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -80,7 +80,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   })
 
   test.each(['loading', 'failed'] as const)(
-    'cascade resolve: list of the level is %s → the path ends at that level, even if lower ids are valid',
+    'cascade resolve: list of the step is %s → the path ends at that step, even if later ids are valid',
     (why) => {
       expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
         path: rowsUpTo(depth),
@@ -91,7 +91,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
   )
 
   // @rule structure-address
-  test('cascade resolve: list of the level lacks the id → the path ends at that level, even if lower ids are valid', () => {
+  test('cascade resolve: list of the step lacks the id → the path ends at that step, even if later ids are valid', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -99,7 +99,7 @@ describe.each(each)('level $level', ({ level, depth }) => {
     })
   })
 
-  test('cascade resolve: list of the level is empty → the path ends at that level', () => {
+  test('cascade resolve: list of the step is empty → the path ends at that step', () => {
     expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })
@@ -190,7 +190,7 @@ describe('path below a direction that is not in the faculty', () => {
   })
 
   test.each(['studyForm', 'speciality'] as const)(
-    'cascade resolve: catalogue of level %s is loading, cannot be loaded or lacks the id → the path ends there',
+    'cascade resolve: catalogue of step %s is loading, cannot be loaded or lacks the id → the path ends there',
     (level) => {
       for (const why of ['loading', 'failed'] as const) {
         expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })

@@ -16,15 +16,15 @@ type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'faile
 
 export type PathResult = {
   readonly path: Path
-  /** Levels whose row was found in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
+  /** Steps whose row was found in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Level at which the path ends, and why; undefined if the path is complete. */
+  /** Step at which the path ends, and why; undefined if the path is complete. */
   readonly end: PathEnd | undefined
 }
 
 type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
-/** Resolves the ids from the top. A level is checked only if the rows above it exist. */
+/** Resolves the ids from the top. A step is checked only if the rows above it exist. */
 export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
   const path: PathDraft = {}
   const unlinked: Step[] = []
@@ -56,7 +56,7 @@ const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, i
       return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
-    // these levels have no catalogue besides the list
+    // these steps have no catalogue besides the list
     case 'ministry':
     case 'institution':
     case 'faculty':

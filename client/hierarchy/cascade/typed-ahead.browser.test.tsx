@@ -66,7 +66,7 @@ const lists = {
 type List = keyof typeof lists
 
 /**
- * Answers the requests for the lists of the six levels after `latency` milliseconds. Lists that `given` lacks
+ * Answers the requests for the lists of the six steps after `latency` milliseconds. Lists that `given` lacks
  * fail. The response with the directions also awaits `directions`.
  */
 const serve = (
@@ -150,7 +150,7 @@ test.each([
   { latency: 400, delay: 60, rate: 1 },
   { latency: 700, delay: 60, rate: 4 },
 ])(
-  'cascade: user types five levels, $delay ms a key, lists after $latency ms, CPU 1/$rate → all levels are chosen',
+  'cascade: user types five steps, $delay ms a key, lists after $latency ms, CPU 1/$rate → all steps are chosen',
   async ({ latency, delay, rate }) => {
     serve(latency)
     await begin()
@@ -217,7 +217,7 @@ test('cascade: typed word matches two faculties, user presses Enter after a paus
 })
 
 // @rule typed-ahead
-test('cascade: typed word matches no faculty → the field keeps the word, no lower level is chosen', async () => {
+test('cascade: typed word matches no faculty → the field keeps the word, no later step is chosen', async () => {
   serve(250)
   await begin()
   await type(['кгту', 'фвм', '710100', 'очная'], 60)

@@ -61,7 +61,7 @@ const chooseFaculty = async (first: Lists) => {
 }
 
 // @rule cascade-only-entry
-test('cascade: lists of the next levels have one entry each → these entries are chosen; the first longer list opens', async () => {
+test('cascade: lists of the next steps have one entry each → these entries are chosen; the first longer list opens', async () => {
   await chooseFaculty(lists)
   await expect.element(box('direction')).toHaveValue('Направление')
   await expect.element(box('form')).toHaveValue('Очная')

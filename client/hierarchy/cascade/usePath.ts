@@ -12,7 +12,7 @@ import { idOfStep } from './names.ts'
 import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
-/** Returns the levels in the URL with their lists, which load in parallel after a reload. */
+/** Returns the steps in the URL with their lists, which load in parallel after a reload. */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()
   const ministries = useQuery(query(hierarchy.ministries))
@@ -77,7 +77,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses the only entry of a level without a history entry, so that Back skips this choice. */
+  /** Chooses the only entry of a step without a history entry, so that Back skips this choice. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
@@ -88,7 +88,7 @@ export const usePath = () => {
   return {
     ...resolved,
     ids,
-    /** True if the URL has all six levels and lists are still loading. */
+    /** True if the URL has all six steps and lists are still loading. */
     isExpected: resolved.end?.why === 'loading' && speciality !== undefined,
     lists,
     choose,

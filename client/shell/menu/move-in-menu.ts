@@ -12,7 +12,7 @@ const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
     ? undefined
     : (menu.querySelector<HTMLAnchorElement>(`[data-group='${place}'] a`) ?? undefined)
 
-// text by which a letter finds the next entry (domain.md#menu-arrows)
+// text that a typed letter is compared with (domain.md#menu-arrows)
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /** ↑↓ move within a column (`data-column`), ←→ between columns; → on a place focuses the first entry. */

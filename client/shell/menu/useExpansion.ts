@@ -20,7 +20,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** Opens the menu on hover and keyboard focus, and closes it without both or by Esc (WCAG 1.4.13). */
+/** Opens the menu on hover and keyboard focus. It closes on Esc and without hover and focus (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

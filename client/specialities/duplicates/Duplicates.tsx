@@ -36,7 +36,7 @@ const Forecast = ({ source, target }: { readonly source: number; readonly target
   const preview = useQuery({
     ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
     gcTime: 0,
-    // errors are reported by the comparison below
+    // no toast: the comparison, shown below the forecast, reports the error
     meta: { quiet: true },
   })
   if (preview.data === undefined) return null

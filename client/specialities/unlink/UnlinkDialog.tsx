@@ -52,7 +52,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Link to the closing, which deletes nothing and is usually what the user needs. */
+/** Link to the dialog that closes a speciality. Closing deletes nothing and is usually what users need. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()

@@ -21,7 +21,7 @@ const byArrow = (key: string, at: number) => {
   return by === undefined ? undefined : at + by
 }
 
-/** Actions on a level, at the end of its open list (domain.md#structure-foot). */
+/** Actions of a cascade step, at the end of its open list (domain.md#structure-foot). */
 export const SelectFoot = ({ label, actions, isAlone, box, ref, firstAction, onLeave, onClose }: Props) => {
   useEffect(() => {
     if (isAlone) firstAction.current?.focus({ preventScroll: true })

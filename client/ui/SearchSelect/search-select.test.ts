@@ -123,7 +123,7 @@ describe('moveActive', () => {
     ['PageUp', 3, 0],
     ['Home', 3, undefined],
     ['a', 3, undefined],
-  ])('moveActive: key %s is pressed at index %i of 20 → index %j', (key, active, next) => {
+  ])('moveActive: key %s is pressed at index %i of 20 → new index: %j', (key, active, next) => {
     expect(moveActive(key, active, 20)).toBe(next)
   })
 

@@ -38,7 +38,7 @@ const consumeOwnPop = () => {
 }
 
 export type OpenDialog = {
-  /** Element that had the focus when the dialog opened, followed by the openers of the dialogs below. */
+  /** Element that had the focus when the dialog opened, followed by the openers of the dialogs under it. */
   readonly openers: readonly HTMLElement[]
   readonly focusFirst: () => void
   readonly escape: () => void

@@ -102,7 +102,7 @@ const tryFocus = (element: HTMLElement) => {
   return hasFocus(element)
 }
 
-/** Focuses the nearest opener that can be focused, else the dialog's or the screen's default element. */
+/** Focuses the nearest focusable opener. If there is none and nothing has the focus, a default element. */
 export const returnFocus = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return
   if (below === undefined) focusRestorer.focusIfNone()

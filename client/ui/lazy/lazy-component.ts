@@ -56,7 +56,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Reloads the page. If values are unsaved or a reload did not help, a message asks the user to do so. */
+/** Reloads the page. If values are unsaved or a reload did not help, a message asks the user to reload it. */
 const reloadPage = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))

@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('another row has the former name → refused as duplicate; field is locked → as locked; is unlocked → sms 2 (updated)', async () => {
+  test('another row has the former name → refused (duplicate); locked field → refused (locked); unlocked field → sms 2 (updated)', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])

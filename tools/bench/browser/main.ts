@@ -20,7 +20,7 @@ const { runs } = new Command('npm run bench -- --browser')
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// The user of the database must be able to enter the folder of root.
+// If root created this folder, PostgreSQL runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 /** Options with which a key need not wait for the next frame of the display. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
