@@ -136,7 +136,7 @@ export type KeyScope = { readonly entities: readonly Entity[] | null }
 
 export type RequestKey = KeyScope & { readonly id: number }
 
-/** What a call needs in addition to the database. */
+/** Parameters of a call, apart from the database. */
 export type Caller = {
   /** Id of the signed-in user, or of the user as whom an administrator views; 0 without a session. */
   userId: number

@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Returns the options. One has a note if the name does not have this subgroup in the speciality. */
+/** Returns the options. An option has a note if the name lacks this subgroup in the speciality. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,

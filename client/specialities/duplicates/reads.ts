@@ -8,7 +8,7 @@ import { ids } from '#contract/limits.ts'
 
 type SpecialityIds = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Returns a predicate for targets of a copy; the placeholder is none (domain.md#speciality-copy-target). */
+/** Returns a predicate for targets of a copy. The placeholder is no target (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: SpecialityIds) => (row: SpecialityIds) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&

@@ -6,7 +6,7 @@ export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 /** Number of responses by status. */
 export type Answers = Map<number, number>
 
-/** Runs `meanwhile` while each window of a user sends calls, one as soon as the previous one ends. */
+/** Runs a function while each window of a user sends calls, one as soon as the previous one ends. */
 export async function beside<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },
