@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  // A test waits for a quarter of its time, so three tests use two processors fully.
-  workers: 3,
+  workers: 2,
   // Tests can run in parallel, since every test creates its own rows.
   fullyParallel: true,
   // `npm test` repeats a failed test and reports it (docs/decisions/0012).
