@@ -41,6 +41,14 @@ type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | '
   readonly lines?: readonly FileLine[]
 }
 
+type NamedWith = 'speciality-group' | 'group-name' | 'direction' | 'speciality-name'
+
+/** Entities whose missing rows are created with a row that refers to them. */
+const madeWith: Readonly<Partial<Record<SheetEntity, readonly NamedWith[]>>> = {
+  group: ['speciality-group', 'group-name'],
+  speciality: ['direction', 'speciality-name'],
+}
+
 /** Opens the known rows. `make` stores a missing row to which a line refers, and returns a provisional id. */
 export async function openWorld(
   work: ReadingWork,
@@ -65,16 +73,13 @@ export async function openWorld(
     institution,
     make(table, values) {
       const entity = keptEntities.find((one) => one === entityOf(table))
+      const referred = current && madeWith[current]?.find((one) => one === entity)
       const isMade =
         entity === 'faculty'
           ? areFacultiesMade
           : namedLists.some((one) => one === entity)
             ? isMovingIn && rights.role === 'administrator'
-            : current === 'group'
-              ? entity === 'speciality-group' || (entity === 'group-name' && isNameMade(entity))
-              : current === 'speciality' &&
-                (entity === 'direction' || entity === 'speciality-name') &&
-                isNameMade(entity)
+            : referred !== undefined && (referred === 'speciality-group' || isNameMade(referred))
       if (entity === undefined || !isMade) return undefined
       const id = make(entity, entity === 'faculty' ? { ...values, institution_id: institution } : values)
       rows(table).push({ ...values, id })
