@@ -41,7 +41,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Returns the URL. Throws for http except on loopback hosts: an attacker could sign in as any user. */
+/** Returns the URL. Throws for http except on loopback hosts: an attacker could sign in as another user. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))

@@ -109,7 +109,7 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
   )`
 }
 
-/** Reference column whose rows other lines may insert. `sheet`: that of these lines; undefined: any. */
+/** Reference column whose rows other lines may insert. `sheet`: that of these lines; undefined: all sheets. */
 export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
 
 /**

@@ -41,7 +41,12 @@ describe('undo: every save', () => {
       const dry = await get(history.undo, { change: number, dryRun: true })
       expect(await wholeDatabase()).toEqual(after)
       const done = await undo(number)
-      expect(done).toMatchObject({ sms: '2', change: await newest(), rows: dry[0]?.rows })
+      expect(done).toEqual({
+        sms: '2',
+        change: await newest(),
+        rows: dry[0]?.rows,
+        written: expect.any(Array) as unknown,
+      })
       expect(await wholeDatabase()).toEqual(before)
 
       expect(await undo(done?.change ?? '')).toMatchObject({ sms: '2', rows: done?.rows })

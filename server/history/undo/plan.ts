@@ -10,7 +10,7 @@ export type RowAction = {
   readonly content: StoredRow
 }
 
-/** Reason against the undo. `columns`: one of them was changed later; empty or undefined: any column. */
+/** Reason against the undo. `columns`: one of these was changed later; empty or undefined: of all columns. */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>

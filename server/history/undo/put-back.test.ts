@@ -50,7 +50,7 @@ describe('put back', () => {
 
     const { data, headers } = await ask(history.putBack, body)
     const made = await newest()
-    expect(data).toMatchObject([{ sms: '2', change: made, rows: 1 }])
+    expect(data).toEqual([{ sms: '2', change: made, rows: 1, written: [expect.any(Object)] }])
     expect(headers['x-change']).toBe(made)
     expect(await find(id)).toMatchObject({ 'p24-1': `${code}0`, p24_kg: 'Биринчи', p24_en: 'Wrong' })
     expect((await get(history.row, { entity: 'direction', id }))[0]).toMatchObject({

@@ -34,8 +34,8 @@ export const knownFields = (entity: Entity | undefined): readonly KeyedField[] |
 
 /**
  * Column of a reference. `path`: names of row fields, joined by dots. `leaf`: last reference in the path.
- * `isName`: true if the column contains the name beside the code of the referenced row. `headingIn`: returns
- * the heading in a language.
+ * `isName`: true if the column contains the name of the referenced row, and another column contains the code.
+ * `headingIn`: returns the heading in a language.
  */
 type Part = Pick<Column, 'leaf' | 'isName' | 'headingIn'> & { readonly path: string }
 
