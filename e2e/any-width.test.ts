@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { system } from '#contract/system.ts'
 import { speak } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, type Language, type Okuu, open, test } from './fixtures.ts'
@@ -167,7 +168,9 @@ test.describe('layout at every width, in every language', () => {
 
   test('administrator screens: window has each width → every text is readable, every button can be pressed', async ({
     page,
+    okuu,
   }) => {
+    await okuu.ask(system.backup, {})
     for (const path of lists) await expectWellLaidOut(page, path)
   })
 
