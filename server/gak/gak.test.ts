@@ -30,6 +30,17 @@ describe('commissions: roles', () => {
     })
   })
 
+  // The second role is the default of a new member, so it must remain the built-in one.
+  test('university adds a role whose name sorts before «Член комиссии» → the role follows «Член комиссии»', async () => {
+    await server.db.insert(commissionRole).values({ nameRu: 'Секретарь комиссии' })
+    const roles = await get(gak.roles, {}, { lang: 'ru' })
+    expect(roles.map((role) => role.member_type).slice(0, 3)).toEqual([
+      'Председатель',
+      'Член комиссии',
+      'Секретарь комиссии',
+    ])
+  })
+
   test('role without a name in the language → the Russian name is listed', async () => {
     const [row] = await server.db.insert(commissionRole).values({ nameRu: 'Гость', rank: 4 }).returning()
     const { facultyId } = await given.commissionHistoryMember({ roleId: row?.id ?? 0 })

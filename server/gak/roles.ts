@@ -20,7 +20,8 @@ const readRoles = read((db) =>
   db
     .select({ id_member_type: commissionRole.id, names: roleNames })
     .from(commissionRole)
-    .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
+    // a role that the university added follows the built-in one of the same rank
+    .orderBy(commissionRole.rank, commissionRole.editable, commissionRole.nameRu, commissionRole.id),
 )
 
 /** Lists roles in signing order: chair, members, secretary. */
