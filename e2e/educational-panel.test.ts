@@ -92,6 +92,8 @@ test('structure: user adds a direction on the structure screen → it can be sel
   const way = await givenWay(okuu, 'Правка')
   await open(page, `educational?${way.search}`)
   await inCatalogue(page, 'Выбор направления', 'Удалить')
+  // the button of the catalogue has the same name until the question replaces it
+  await expect(page.getByRole('dialog')).toContainText('Удалить «')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -50,6 +50,8 @@ test('my institution: user chooses one in the header → screens and palette sta
   await expect(dialog(page)).toHaveCount(0)
 
   await goWithin(page, 'audience')
+  // the only building is chosen when the list is loaded
+  await expect(select(page, 'Корпус')).toHaveValue('Моё корпус')
   await select(page, 'Корпус').click()
   await expect(page.getByRole('option').nth(1)).toHaveText('Моё корпус')
   await page.keyboard.press('Escape')
