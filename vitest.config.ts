@@ -131,6 +131,8 @@ export default defineConfig({
           exclude: process.env.OKUU_RUN === 'daily' ? otherPaces : [],
           // Most of a test's time is the pause between simulated keys.
           maxWorkers: 3,
+          // The default of one second is too short for a busy machine, which also loads chunks on demand.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -138,7 +140,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               contextOptions: { locale: 'ru-RU', timezoneId: 'Asia/Bishkek' },
-              actionTimeout: 5_000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
