@@ -117,7 +117,7 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
   }
 }
 
-/** Returns the questions for the file. After an import the next run asks again about an older folder. */
+/** Returns the questions for the file. After an import the answer about an older folder is removed. */
 const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 

@@ -5,7 +5,7 @@ test.each([
   ['2027-11-20', 'Asia/Bishkek', 'first', '2027-11-19T18:00:00.000Z'],
   ['2027-11-20', 'Asia/Bishkek', 'last', '2027-11-20T17:59:59.000Z'],
   ['2028-02-29', 'UTC', 'last', '2028-02-29T23:59:59.000Z'],
-  // Summer time ends; the day has 25 hours.
+  // This day has 25 hours, since summer time ends.
   ['2027-10-31', 'Europe/Berlin', 'first', '2027-10-30T22:00:00.000Z'],
   ['2027-10-31', 'Europe/Berlin', 'last', '2027-10-31T22:59:59.000Z'],
   ['2027-11-20T12:00Z', 'Asia/Bishkek', 'last', '2027-11-20T12:00:00.000Z'],

@@ -12,7 +12,7 @@ import { commandCaller } from './caller.ts'
 import { readWithin, refusedInWords } from './in-words.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Compares a file of rules with the database; `--apply` saves the file. */
+/** Adds the command that compares a file of rules with the database. With `--apply` it saves the rules. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')

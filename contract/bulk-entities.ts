@@ -34,8 +34,8 @@ export type BulkEntity = (typeof bulkEntities)[number]
 
 const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
 /**
- * Entities whose rows `rows/delete` deletes. Score bands are joined instead, display rules are deleted with
- * their band, faculties and users are never deleted.
+ * Entities whose rows `rows/delete` deletes. Faculties and users are never deleted. A score band is only
+ * joined with another band, and a display rule is deleted with its band.
  */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>

@@ -69,9 +69,7 @@ type CallOptions = {
   readonly stream?: true
   /** True if the client sends the call without an action of the user; it does not count as activity. */
   readonly passive?: true
-  /**
-   * True if the response has the header `markHeader`. A page that starts with this response misses no change.
-   */
+  /** True if the response has the header `markHeader`. With this mark the client finds later changes. */
   readonly marked?: true
   /** Maximal size of an uploaded file in bytes. The body is then a form with a file. */
   readonly upload?: number

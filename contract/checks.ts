@@ -27,7 +27,7 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/** A save whose body omits a limit does not change it. */
+/** A limit that the body omits is not changed. */
 const limits = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
@@ -131,8 +131,9 @@ export const checks = {
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
-  // Each element is a body of `save-rule` with a source. Without `take` the call returns a preview. With
-  // `take` it saves those rules in one change if all stored rules still have the given revisions.
+  // `text`: JSON array of rules, each a body of `save-rule` with a source. Without `take` the call returns a
+  // preview. With `take` it saves these rules in one change, if all stored rules still have the given
+  // revisions.
   importRules: post(
     'checks/import-rules',
     {

@@ -66,7 +66,7 @@ export const gak = {
     may: { idGAKMemberSpeciality: 'commission-member' },
     writes: ['commission_member'],
   }),
-  // The newest year first, then by role: chair, members, secretary.
+  // Sorted by year, the newest first, then by role: chair, members, secretary.
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),

@@ -144,8 +144,8 @@ export const languages = {
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // A dismissal for one row needs the right to save the row. One for all rows can be restored by its author
-  // and by users with a right to catalogues.
+  // A dismissal for one row needs the right to save the row. A dismissal for all rows can be restored by its
+  // author and by users with a right to catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

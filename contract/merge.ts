@@ -43,7 +43,8 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Ids in a system in which both rows have one. The id of the deleted row becomes a former id of the other.
+  // Ids in a system in which both rows have one. The id of the deleted row becomes a former id of the
+  // remaining row.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),

@@ -92,8 +92,8 @@ const DecisionAnswer = Type.Array(
 export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const proposals = {
-  // Values of `add`: all; of `change`: the changed ones; of a merge or a rename: the resulting values of the
-  // row.
+  // `values`: for `add` all values, for `change` the changed ones, for a merge or a rename the resulting
+  // ones.
   save: post(
     'proposals/save',
     {
@@ -111,7 +111,7 @@ export const proposals = {
     ProposalAnswer,
     { may: 'ownRows', writes: ['proposal'] },
   ),
-  // The newest first. `before`: id of the last proposal on the previous page.
+  // Returns the newest proposals first. `before`: id of the last proposal on the previous page.
   list: post(
     'proposals/list',
     {

@@ -9,8 +9,8 @@ const number = nullable(Type.Integer())
 const name = nullable(Type.String())
 
 /**
- * The path has ids for the URL, and names in three languages. Steps below the place are null. `rate`: course
- * of a group in the current year.
+ * Place with its path: ids for the URL and names in three languages. Levels below the place are null.
+ * `rate`: course of a group in the current year.
  */
 const TreeRow = Type.Object({
   kind: Type.Enum([...treeKinds]),

@@ -36,11 +36,12 @@ export const Reading = Type.Object({
   // Values of fields without a column in the file. A value applies to all lines.
   constants: Type.Record(Type.String(), Type.String()),
   numbers,
-  // Lines that a filter of the file or the user has hidden.
+  // Number of lines that the user or a filter in the file has hidden.
   hidden: Type.Integer(),
   // A line with a single filled cell sets this field for the lines below it.
   groupLine: nullable(Type.Object({ field: Type.String() })),
-  // Columns whose empty cells repeat the value above. Cells merged before a save as text are such cells.
+  // Columns whose empty cells repeat the value above. Such cells were merged before the sheet was saved as
+  // text.
   down: Type.Optional(Type.Array(letters)),
   former: Type.Optional(date),
   lost: Type.Optional(Type.String()),

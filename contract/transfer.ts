@@ -120,7 +120,8 @@ const Line = Type.Object({
   // Texts as in the file, in the order of the columns, for the call `correct`. Only lines with problems,
   // remarks or corrections have them.
   texts: Type.Optional(Type.Array(Type.String())),
-  // Suspicious values. `all` skips the line. `cure`: text that corrects the cell.
+  // Remarks about suspicious values. `take: 'all'` skips a line with remarks. `cure`: text that corrects the
+  // cell.
   remarks: Type.Array(
     Type.Object({
       field: nullable(Type.String()),
@@ -146,7 +147,7 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // The counts above include these lines. Missing if 0.
+  // Number of lines with remarks, which are also in the counts above. Missing if 0.
   remarked: Type.Optional(Type.Integer()),
 })
 
@@ -328,7 +329,7 @@ export const transfer = {
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Replaces `from` in all lines, then compares the file with this and all earlier corrections.
+  // Replaces `from` in all lines, then compares the corrected file with the database.
   replace: post(
     'transfer/replace',
     {

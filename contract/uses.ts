@@ -35,7 +35,8 @@ export const uses = {
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // Numbers of referring rows, faculties and institutions. Rows without references are omitted.
+  // Returns for each row the numbers of referring rows, faculties and institutions. Rows without references
+  // are omitted.
   reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

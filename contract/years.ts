@@ -9,8 +9,8 @@ import { outcomeFields } from './save.ts'
 const YearRow = Type.Object({ ...rowOf(academicYear), rev: revision })
 
 /**
- * Findings of the checks, groups on a course without planned students, plans without groups, faculties with
- * groups but no commission.
+ * Kinds of unfinished work: findings of the checks, groups on a course without planned students, plans
+ * without groups, faculties with groups but no commission.
  */
 export const unfinishedKinds = [
   'findings',

@@ -42,7 +42,7 @@ const server = spawn(
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   },
 )
-// The server prints its own URL instead of Vite's.
+// Replaces the server's own URL by the URL of Vite.
 server.stdout.on('data', (chunk) => {
   process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
 })

@@ -89,7 +89,7 @@ function* compare(checker, row, { columns, nulls }) {
       yield `no column is called ${property.name}`
 }
 
-// Type ids by the JavaScript type into which db/statement.ts converts the values.
+// Type ids of PostgreSQL by the JavaScript type into which db/statement.ts converts the values.
 const asNumber = [21, 23, 26, 700, 701]
 const asBoolean = [16]
 const asJson = [114, 3802]

@@ -5,7 +5,10 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/** Inclusive. `scale`: maximal number of decimals. `step`: the number must be a multiple of it. */
+/**
+ * Both bounds are included. `scale`: maximal number of decimals. `step`: the number must be a multiple of
+ * it.
+ */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {

@@ -46,7 +46,7 @@ const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
-/** True if only the Russian name has a code, so its numbers differ from the translations'. */
+/** True if the names have equal numbers except for a code, which only the Russian name contains. */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))

@@ -178,7 +178,7 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
     const all = plainWords(heading).filter((word) => !isBeside(word) && !isOwn(word))
     const words = all.filter((word) => partIn(word) === undefined)
     const hasCode = all.some((word) => partIn(word) === 'code')
-    // Without a word for a row, «Шифр» is the code of the first referenced row.
+    // «Шифр» without the name of an entity is the code of the first referenced row.
     if (words.length === 0 && (!hasCode || hasOwnCode)) return undefined
     return references.find(
       ({ isMeant, isName }) =>

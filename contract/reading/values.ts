@@ -6,7 +6,7 @@ import { listed, matcher, numberNamed, plainWords, synonyms } from './words.ts'
 export type ColumnStyle = {
   /** Order of dates like `05/12/2023`. `both`: the cells contradict each other, or prove no order. */
   readonly order: 'day' | 'month' | 'both'
-  /** True for texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
+  /** True if the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
   /** Separator of thousands. Undefined: no cell proves one. */
   readonly thousands: ',' | '.' | undefined
@@ -75,7 +75,10 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
-/** Returns styles. `order` is `both` for unproven columns while another column has the month first. */
+/**
+ * Returns the style of each column. If a column has the month first, `order` is `both` for columns without a
+ * proof.
+ */
 export function stylesOf(
   lines: readonly { readonly cells: readonly Cell[] }[],
   width: number,
@@ -171,7 +174,9 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: ofOneWord(numberNamed('study_programme')),
 }
 
-/** Per numeric field with named values (by text key), a function that returns the number of a text. */
+/**
+ * Per numeric field with named values (by text key), a function that returns the number which a text names.
+ */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),
@@ -217,7 +222,7 @@ export function bareNames(text: string): string[] {
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
-/** First letters of these words. Comparing a letter first is faster than comparing words. */
+/** First letters of the words of totals and signatures. Comparing a letter is faster than comparing words. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
 /** True for a line with a total or a signature. */

@@ -50,7 +50,7 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
   )
 }
 
-/** Starts a server that returns the responses that the product gave, by path. */
+/** Starts a server that returns recorded responses of the product, by path. */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))

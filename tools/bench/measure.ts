@@ -10,7 +10,7 @@ export type Measurement = Slice & {
   /** Microseconds of processor time for one response. */
   serverCpu: number
   databaseCpu: number
-  /** Processors in use. Near 1, the processor was the limit. */
+  /** Number of processors that the server used. Near 1, the processor was the limit. */
   busy: number
 }
 

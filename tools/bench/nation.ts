@@ -43,7 +43,10 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   },
 ]
 
-/** Returns works. Requests of reads are built once, those of saves when they are sent. */
+/**
+ * Returns the reads and saves to measure. Requests of reads are built once, those of saves when they are
+ * sent.
+ */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [

@@ -83,6 +83,7 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // A checkpoint evens the first slice. Before version 15 only superusers may do it.
+    // After a checkpoint the first slice is as fast as later ones. Before version 15 only superusers may do
+    // it.
   })
 }

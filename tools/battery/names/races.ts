@@ -34,7 +34,7 @@ export async function racesOfOnePlan(
     seen[told] = (seen[told] ?? 0) + 1
     const isGone = cancel.word === '8' || undo.word === '2'
     if (isGone) ledger.planned.delete(period)
-    // the responses do not show which call was processed last; the stored name does
+    // The stored name shows which call was processed last; the responses do not.
     const { rows } = await product.pool.query<{ name: string }>(
       'SELECT name_ru AS name FROM name_period WHERE id = $1',
       [period],
