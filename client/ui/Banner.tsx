@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: () => void
 }
 
-/** Message at the place of a failure, which remains until the failure is resolved. */
+/** Message shown where a failure happened, until the failure is resolved. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

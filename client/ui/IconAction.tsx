@@ -36,9 +36,9 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** Reason why the action is disabled. The button can be focused nevertheless. */
+  /** Reason why the action is disabled. The disabled button can still be focused. */
   readonly reason?: string | undefined
-  /** Reason why the action is expected to fail. The button works nevertheless. */
+  /** Reason why the action is expected to fail. The button is still enabled. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void

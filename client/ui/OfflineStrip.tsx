@@ -6,10 +6,7 @@ import { lostConnection, useConnection } from './navigation.ts'
 import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-/**
- * Milliseconds between two polls, and before the script of the notice loads, so that the first screen is not
- * delayed.
- */
+/** Milliseconds between two polls (`pause`), and until the notice's script loads after the first screen (`rest`). */
 const pause = 5000
 const rest = 2000
 
@@ -21,9 +18,9 @@ type Props = {
 }
 
 /**
- * Strip shown while the connection is lost or the server is down. If the server is down, a toast reports it
- * first, and the strip follows if the first poll fails. Then only a successful poll hides the strip, since
- * some calls may succeed while others fail.
+ * Strip shown while the connection is lost or the server is down. A server failure is first reported by a
+ * toast; the strip follows if the first poll fails. Then only a successful poll hides the strip, since some
+ * calls may succeed while others fail.
  */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Parts.module.css'
 import { Grid, Panel } from './layout.tsx'
 
-/** Forms in a part use the class `stack` of this style sheet. */
+/** Columns of equal width for the parts of a screen. A form in a part uses the class `stack` of this style sheet. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
   <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap="lg">
     {children}

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './ValueTable.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** True if a phone shows each row as a block, with column names from `data-title` of its cells. */
+  /** True if a phone shows each row as a block, whose labels are the `data-title` attributes of the cells. */
   readonly blocks?: true
 }
 
-/** Column headings; '' for a column without a heading. */
+/** Column headings; '' makes an empty heading cell. */
 export const Heads = ({ of }: { readonly of: readonly string[] }) => (
   <thead>
     <tr>

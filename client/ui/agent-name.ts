@@ -1,7 +1,4 @@
-/**
- * Names of browsers with their patterns. Specific browsers are first, since their User-Agent also names a
- * general one.
- */
+/** Names and patterns of browsers. Specific browsers are first, since their User-Agent also matches a general one. */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],

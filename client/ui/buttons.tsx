@@ -29,7 +29,7 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** DOM id of the text that explains why the button is blocked. A blocked button can be focused. */
+    /** DOM id of the text that explains why the button is blocked. A blocked button can still be focused. */
     readonly blockedBy?: string | undefined
   }
 

@@ -26,8 +26,8 @@ test('connection: calls had no response, then one has a response → a waiting c
 })
 
 /**
- * Starts reads that fail with these statuses. Returns the names of the requested reads, and a function that
- * stops them.
+ * Starts reads that fail with these statuses. Returns the names of the sent reads, and a function that stops
+ * them.
  */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []

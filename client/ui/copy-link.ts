@@ -16,7 +16,7 @@ export const copyShown = async (text: string) => {
 
 const copyText = async (text: string) => {
   try {
-    // the cast is needed: over plain HTTP the value is undefined, although its type excludes that
+    // the cast is needed: without HTTPS the value is undefined, which its type excludes
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (clipboard === undefined) return copySelected(text)
     await clipboard.writeText(text)
@@ -33,7 +33,7 @@ const copySelected = (text: string) => {
   field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
-  // execCommand is deprecated, but nothing else works over plain HTTP
+  // execCommand is deprecated, but it is the only way without HTTPS
   const copied = document.execCommand('copy')
   field.remove()
   before?.focus({ preventScroll: true })

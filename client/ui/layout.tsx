@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, createElement, type ElementType } from 'react'
 import styles from './layout.module.css'
 
-/** The four spaces in pixels. */
+/** Spaces between elements, in pixels. */
 const spaces = { xs: 4, sm: 8, md: 12, lg: 16 } as const
 
 type Side = 0 | 'auto' | keyof typeof spaces
@@ -53,7 +53,7 @@ type StyleProps = Partial<{ [Word in keyof Styles]: CSSProperties[Styles[Word]] 
   Partial<Record<keyof typeof spaceOf, Space>> & {
     readonly look?: keyof typeof looks | undefined
     readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-    /** Number of equal columns, or their CSS template. If there is no room, there is one column. */
+    /** Number of equal columns, or a CSS template. If there is no room, all items are in one column. */
     readonly count?: number
     readonly template?: string
   }
@@ -79,7 +79,7 @@ const classes = {
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
-  /** Columns become one column even at widths above a phone's. */
+  /** The columns are stacked at widths that are still above a phone's. */
   early: styles.early,
 } as const
 
@@ -123,7 +123,7 @@ export const Grid = part(styles.grid, 'div')
 export const Columns = part(styles.columns, 'div')
 export const Panel = part(styles.panel, 'section')
 export const PanelFoot = part(styles.panelFoot, 'div')
-/** Panel with title, sentence and button in place of missing content. */
+/** Panel with a title, a sentence and a button, shown instead of missing content. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
 export const KeysHint = part(styles.keysHint, 'p')
 export const Title = part(styles.title, 'h2')
@@ -135,7 +135,7 @@ export const Muted = part(styles.muted, 'p')
 export const Disc = part(styles.disc, 'span')
 /** Circle with the number of a step. */
 export const Ring = part(styles.ring, 'span')
-/** Element that scrolls; on a phone the page scrolls instead. */
+/** Container that scrolls its content; on a phone the page scrolls. */
 export const Scroll = part(styles.scroll, 'div')
 /** Read-only labels and values that look like fields. */
 export const Fixed = part(styles.fixed, 'dl')

@@ -13,7 +13,7 @@ const ratingOf = (typed: string) => {
     rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
 
-/** Number added to the rank of a match by a former text, so that it follows all matches by current texts. */
+/** Added to the rank of a match by a former text, so that it follows all matches by current texts. */
 const former = scattered + 1
 
 type RankedItem<Item> = { readonly item: Item; readonly rank: number }
@@ -41,8 +41,8 @@ const rate = <Item,>(
 }
 
 /**
- * Returns items whose texts contain every word of the search; if there are none, of the search in the other
- * keyboard layout (domain.md#catalogue-search).
+ * Returns the items whose texts contain every word of the search. If there are none, the search is repeated
+ * as typed in the other keyboard layout (domain.md#catalogue-search).
  */
 const findRated = <Item,>(
   items: readonly Item[],
@@ -56,7 +56,7 @@ const findRated = <Item,>(
   return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
-/** Returns the matches in the given order. */
+/** Returns the matching items in their given order. */
 export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
@@ -64,7 +64,7 @@ export const findAll = <Item,>(
   formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** Returns the matches, the best first (domain.md#search-ranking), those by former texts last. */
+/** Returns the matching items, the best first (domain.md#search-ranking). Matches by former texts are last. */
 export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
@@ -75,16 +75,13 @@ export const findBest = <Item,>(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** Returns the class of a rank: exact, start of a word, or inside; then these three for former texts. */
+/** Returns the class of a match: 0 exact, 1 at the start of a word, 2 inside a word; 3 to 5: by a former text. */
 const classOf = ({ rank }: RankedItem<unknown>): number => {
   if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/**
- * Returns the matches of the best class that has any: exact matches, else matches at the start of a word, and
- * so on.
- */
+/** Returns the items of the best class: exact matches, else matches at the start of a word, else inside a word. */
 export const findMeant = <Item,>(
   items: readonly Item[],
   search: string,
@@ -98,10 +95,7 @@ export const findMeant = <Item,>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/**
- * Returns the parts of a folded text to highlight: the search, else its words, else those in the other
- * layout.
- */
+/** Returns the parts of a text to highlight: the whole search, else its words, else those in the other layout. */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, inOtherLayout(search) ?? '']) {
     const words = wordsOf(typed)
@@ -115,7 +109,7 @@ const markedIn = (folded: string, search: string): readonly string[] => {
 
 export const cutAtMatches = (text: string, search: string): readonly MatchPart[] => {
   const folded = fold(text)
-  // indices would be wrong if folding changed the length
+  // if folding changed the length, indices in the folded text do not fit the text
   const marked = folded.length === text.length ? markedIn(folded, search) : []
   const parts: MatchPart[] = []
   let from = 0

@@ -10,10 +10,10 @@ export const comparedOrNone = (entity: string | null): ComparedEntity | undefine
 
 export const duplicatesLink = (entity: ComparedEntity) => `${duplicatesPath}?${entityParameter}=${entity}`
 
-/** Returns the link to a merge of `away`, in which the user chooses the row that remains. */
+/** Returns the link to a merge that deletes `away`. The user chooses the row that remains. */
 export const mergeLink = (entity: ComparedEntity, away: number) =>
   `${duplicatesLink(entity)}&modal=merge&${awayParameter}=${away}`
 
-/** Returns the link to a merge of two rows, which would delete `away`. */
+/** Returns the link to a merge in which the row `keep` remains and the row `away` is deleted. */
 export const mergeOfTwoLink = (entity: ComparedEntity, keep: number, away: number) =>
   `${mergeLink(entity, away)}&id=${keep}`

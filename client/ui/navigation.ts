@@ -6,7 +6,7 @@ const connection = createStore<Connection>('answered')
 
 const isConnected = () => connection.get() === 'answered'
 
-/** Returns the state of a lost connection; undefined if the last call received a response. */
+/** Returns how the connection was lost; undefined if the last call received a response. */
 export const lostConnection = () => {
   const now = connection.get()
   return now === 'answered' ? undefined : now
@@ -14,7 +14,7 @@ export const lostConnection = () => {
 
 export const onConnectionChange = connection.subscribe
 
-/** Stores the result of the last call. After a reconnection, refetches the queries that failed. */
+/** Stores the connection's state after a call. After a reconnection, refetches the queries that failed. */
 export const storeConnection = (now: Connection) => {
   const isReconnected = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -39,22 +39,20 @@ export const useConnection = () => connection.use((now) => now)
 /** Keys of history entries: the target of the last navigation, and the rendered entry. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
-/** Stores the target of a navigation. Until its script is loaded, the previous screen remains. */
+/** Stores the target of a navigation. The previous screen remains until the target's script is loaded. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
-/** Stores the rendered entry; called after the entry's screen has registered its actions. */
+/** Stores the history entry that is now rendered. Must be called after its screen has registered its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/**
- * Returns true while the next screen is loading. False without a connection, since its script may never load.
- */
+/** Returns true while the next screen is loading; false without a connection, when it might never load. */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()
 }
 
-/** Returns the path of the navigation target until it is rendered. */
+/** Returns the path of the screen that is loading; undefined if the target is rendered. */
 export const useAwaitedPath = () =>
   navigation.use(({ target, path, shown }) => (target === shown ? undefined : path))
 

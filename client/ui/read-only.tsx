@@ -30,7 +30,7 @@ export const useContactHint = (call: Call | undefined, places?: readonly Place[]
 type ReadOnlyState = {
   readonly reason: string
   readonly contactHint: string | undefined
-  /** Link to the place where this user can make the content editable. */
+  /** Link to the screen where this user can remove the reason. */
   readonly cure?: ReactNode
   readonly isForAll?: boolean
   /** True if the heading of the screen shows the reason already. */
@@ -46,7 +46,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Makes its children read-only for a user who may not make the call: they render no editing buttons. */
+/** Makes its children read-only for a user who may not make the call. Its children then show no editing buttons. */
 export const ReadOnlyUnless = ({ call, places, isReasonShown, children }: Props) => {
   const { t } = useTranslation()
   // causes a render when the user's rights change

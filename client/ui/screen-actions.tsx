@@ -7,7 +7,7 @@ export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
   readonly reason?: string | undefined
-  /** True if the list is loading; the shortcut is then queued until it is loaded. */
+  /** True if the list is still loading. A shortcut is then queued until the list is loaded. */
   readonly isAwaited?: boolean
   readonly key?: 'add' | 'search'
   readonly run: () => void
@@ -27,8 +27,8 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Registers actions while the caller is mounted. A screen has at most one action with `key: 'add'` and one
- * with `key: 'search'`, and need not listen for these keys itself.
+ * Registers the actions of a screen while the caller is mounted. At most one action has `key: 'add'` and one
+ * `key: 'search'`; the shell listens for these keys.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)

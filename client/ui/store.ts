@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** State of the client outside React. */
+/** State outside React. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (change: (now: State) => State) => void
-  /** Calls the listener after every change. Returns a function that unsubscribes. */
+  /** Calls the listener after every change of the state. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Returns the selected part. The component is rendered when this part changes. */
+  /** Returns the selected part and renders the component again when that part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

@@ -102,7 +102,7 @@ test('undo: user presses undo, redo, undo → each press reverts the latest chan
     go()
     await settled()
   }
-  // 101 undid 2, and 102 undid 1. Then 103 undoes 102, 104 undoes 101, and 105 undoes 104.
+  // Change 101 undid 2, and 102 undid 1. Then 103 undid 102, 104 undid 101, and 105 undid 104.
   expect(asked()).toEqual(['2', '1', '102', '101', '104'])
 })
 

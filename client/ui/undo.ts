@@ -19,7 +19,7 @@ type Command = {
   readonly detail: string
 }
 
-/** Commands that can be undone or redone. In each array, the last command is next. */
+/** Commands that can be undone or redone. The last one is next. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
@@ -43,8 +43,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * Returns the commands after `by` has undone the last change of a command; then `by` can be undone. If a
- * command with several changes fails midway, it is split.
+ * Moves the last change of a command to the opposite array, as the change `by`, which undid it. A command
+ * with several changes is thus split if the second undo fails.
  */
 const withUndoneChange = (
   commands: Commands,
@@ -64,7 +64,7 @@ const withUndoneChange = (
   return { ...before, [back]: [...before[back], moved] }
 }
 
-/** `turn` resolves when the last queued undo has ended, so that undos run in sequence. */
+/** `turn` resolves when all queued undos have ended, so that undos run in sequence. */
 const store = createStore<{ readonly commands: Commands; readonly turn: Promise<void> }>({
   commands: noCommands,
   turn: Promise.resolve(),
@@ -76,7 +76,7 @@ const change = (to: (commands: Commands) => Commands) =>
 const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
-/** Stores changes for Ctrl+Z. Returns the undo action for the toast; undefined if nothing changed. */
+/** Stores changes for Ctrl+Z. Returns the toast's undo action; undefined if nothing changed. */
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
   if (changes.length === 0) return undefined
@@ -95,7 +95,7 @@ export const toastDone = (text: string, answers: readonly object[], detail: stri
   toast.success(text, { detail, ...(action && { action }) })
 }
 
-/** Delays undos until this save has ended, so that Ctrl+Z undoes this save. */
+/** Delays later undos until this save has ended, so that Ctrl+Z undoes this save. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>
     saving.then(
@@ -109,7 +109,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes changes, last first. Stops at a change whose undo is refused. */
+/** Undoes the changes of a command, the last first. Stops at a change whose undo is refused. */
 const walk = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
@@ -136,7 +136,7 @@ const walk = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** Returns a message that explains why nothing was undone, with the first row that prevents it. */
+/** Returns the reason why nothing was undone, with the name of the first row that prevents it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail
@@ -151,7 +151,7 @@ export const redoLast = () => inTurn(() => walk('redo'))
 /** Clears the commands, so that the next user cannot undo this user's saves. */
 export const forgetUndo = () => change(() => noCommands)
 
-// registered in this file, which the login screen does not load
+// registered in this file, since the login screen does not load it
 onSignIn(forgetUndo)
 
 export const toastOutcome = (
@@ -167,7 +167,7 @@ export const toastOutcome = (
   return outcome
 }
 
-/** `before`: responses of earlier calls, which undo reverts with this one. `text` replaces the message. */
+/** `before`: responses of earlier calls, whose changes the undo button also reverts. `text` replaces the message. */
 export const toastSaved = (
   answer: SaveAnswer,
   detail: string,

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../api/session.ts'
 
-/** Setting in local storage, which each user has separately. */
+/** Setting in local storage, stored separately for each user. */
 export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
   const session = useSession()
   const user = session.kind === 'in' ? session.user.idAvnUser : 0
@@ -10,7 +10,7 @@ export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
 
 export type Density = 'regular' | 'compact'
 
-/** Returns the row height of all tables; until the user sets one, `usual`, the default of this table. */
+/** Returns the row height of all tables. Until the user sets one, each table has its own default, `usual`. */
 export const useDensity = (usual: Density) => {
   const [chosen, choose] = useUserSetting<Density | null>('density', null)
   return [chosen ?? usual, choose] as const

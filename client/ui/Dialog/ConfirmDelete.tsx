@@ -43,11 +43,11 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** Links, by kind, to rows that refer to a record and prevented its deletion (domain.md#uses-list). */
+/** Lists links to the rows that refer to a record, grouped by kind (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
-  // the refusal is shown even without the list
+  // a failed list is left out, since the dialog shows the refusal above it
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
@@ -81,9 +81,9 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 
 type Props = {
   readonly label: string
-  /** Question without the record's name, which is then shown below the question. */
+  /** Question that does not contain the record's name; the dialog shows the name below it. */
   readonly question?: string
-  /** Record whose references a refusal lists; undefined if no row can refer to it. */
+  /** Record whose references are listed after a refusal; undefined if no row can refer to it. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
@@ -114,7 +114,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
         if (succeeded(outcome)) onDeleted()
-        // the cancel button is focused, since the focused button disappears
+        // focuses Cancel, since the focused delete button disappears
         else cancel.current?.focus()
       },
     })

@@ -32,8 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * Centres a dialog once. Later content grows downwards or scrolls, so that no field moves. If a step is too
- * high for the space below, the dialog is centred once more.
+ * Centres a dialog when it opens. Content added later grows downwards or scrolls, so that no field moves. A
+ * step that is too high for the space below centres the dialog once more.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -56,11 +56,11 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
 
 type Scope = {
   readonly onClose: () => void
-  /** Functions that return from a step to the previous one, innermost last. */
+  /** One function per open step, which returns to the previous step. The innermost step is last. */
   readonly escapes: (() => void)[]
 }
 
-/** Context inside a dialog, where a nested frame is a step; undefined outside dialogs. */
+/** Context of the surrounding dialog, in which nested frames are steps; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
 /** Makes Esc and Back call `back` while the caller is mounted; undefined: Esc closes the dialog. */
@@ -91,8 +91,8 @@ type DialogShellProps = {
 }
 
 /**
- * Element that Mantine's focus trap focuses late. Then the autofocus target is focused, unless the user has
- * focused an element of the dialog.
+ * Hidden element that Mantine's focus trap focuses. It passes the focus to the autofocus target, unless an
+ * element of the dialog already has it.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -107,7 +107,7 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   return <span ref={mark} hidden data-autofocus />
 }
 
-/** Window of a dialog. Its children are `DialogFrame`s, which are its steps, so that no dialog opens over another. */
+/** Window of a dialog. Each `DialogFrame` inside it is a step, so that no dialog opens over another. */
 export const DialogShell = (props: DialogShellProps) => {
   const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -158,7 +158,7 @@ type Dialog = {
 
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
-/** The top dialog handles Esc. On unmount the opener is focused. Returns a setter of another target. */
+/** Registers a dialog for Esc and focuses its opener on unmount. Returns a setter of another focus target. */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
   const instead = useRef<HTMLElement>(null)
@@ -174,12 +174,12 @@ export const useDialogStack = (dialog: Dialog) => {
     dialogs.set((now) => (now.includes(own) ? now : [...now, own]))
   }, [own])
   useEffect(
-    // a clean-up of a layout effect runs after the dialog is removed from the DOM
+    // an effect, since the clean-up of a layout effect runs before the dialog is removed from the DOM
     () => () => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
-      // if another dialog is above, the focus remains there
+      // if another dialog is above this one, the focus does not move
       if (open.at(-1) === own) returnFocus(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -272,7 +272,7 @@ export const DialogFrame = (props: Props) => {
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
   useBackStep(props.onClose === props.onLeave ? undefined : props.onClose)
-  // Focuses each step, since Mantine focuses only the first step.
+  // focuses each step, since Mantine focuses only the first step
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()
   }, [])
@@ -291,8 +291,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Focuses the back or close button of a step without `data-autofocus`, since the language switch is no good
-  // start.
+  // focuses the back or close button of a step without `data-autofocus`, not the language switch
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
@@ -324,7 +323,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* the strip is repeated, since the dialog covers the strip of the page */}
+      {/* the dialog repeats this strip, since it covers the strip of the page */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

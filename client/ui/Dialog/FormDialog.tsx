@@ -7,10 +7,10 @@ import { DialogFrame } from './DialogFrame.tsx'
 type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
   readonly submit: string
   readonly isBusy: boolean
-  /** True if the form cannot be sent yet. The note shows the reason. */
+  /** True if the form cannot be sent yet. `renderNote` shows the reason. */
   readonly isBlocked?: boolean
   readonly renderNote?: (id: string) => ReactNode
-  /** Button that closes the form; undefined: a cancel button. */
+  /** Button that closes the form; by default a cancel button. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }

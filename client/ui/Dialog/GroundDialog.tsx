@@ -11,7 +11,7 @@ import { Box, Muted } from '../layout.tsx'
 import { toast } from '../toasts/toast.ts'
 
 type Props = {
-  /** Id of the change; undefined if the reason applies to later changes. */
+  /** Id of the change whose reason is entered; undefined if the reason applies to later changes. */
   readonly change?: string
   readonly onClose: () => void
 }

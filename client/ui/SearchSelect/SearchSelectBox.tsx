@@ -28,7 +28,7 @@ import {
 import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts.tsx'
 import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 
-/** Time in milliseconds that rows must be visible before Enter chooses the active row. */
+/** Milliseconds that the rows must have been visible before Enter chooses the active row. */
 const glance = 400
 
 type SearchState = {
@@ -39,8 +39,8 @@ type SearchState = {
 }
 
 /**
- * Decides what Enter does if the user could not read the rows yet: an unambiguous match is chosen; otherwise
- * the text remains and later keys are dropped (domain.md#typed-ahead).
+ * Decides what Enter does before the user could read the rows. An unambiguous match is chosen; otherwise the
+ * text remains and later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   const shownAt = useRef(0)
@@ -56,7 +56,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** `above`: the text matches the chosen row of a step above. */
+    /** Result of Enter. `above`: the text matches the chosen option of a previous step. */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -69,12 +69,9 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   }
 }
 
-/**
- * Selects the text on focus, so that the next key starts a search. If `text` is undefined, the input has a
- * search text.
- */
+/** Selects the shown text on focus, so that the next key starts a search. `text` is undefined during a search. */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
-  // a layout effect, so that it runs before the next key
+  // a layout effect runs before the next key
   useLayoutEffect(() => {
     if (text !== undefined && hasFocus(input.current)) input.current?.select()
   }, [input, text])
@@ -83,15 +80,12 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
 type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly label?: string
   readonly id: string
-  /** True if the control is marked as invalid. Its message is elsewhere. */
+  /** True if the control is marked as invalid. The form shows the message elsewhere. */
   readonly isWrong?: boolean
-  /**
-   * True, in forms: Enter opens the list. False, in table rows: Enter saves the row; other keys open the
-   * list.
-   */
+  /** True in forms: Enter opens the list. False in table rows: Enter saves the row, and other keys open the list. */
   readonly opensByEnter?: boolean
   readonly offersNone?: boolean
-  /** Width of the list in pixels; undefined: the control's width, but not below a minimum. */
+  /** Width of the list in pixels; by default that of the control, but not below a minimum. */
   readonly listWidth?: number
 }
 
@@ -130,7 +124,7 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const isOffered = status === 'ready' && given.length > 0
-  // if options arrive while only the actions below them (the foot) are shown, the list opens above the foot
+  // options that arrive while only the foot (the actions below the list) is shown open the whole list
   const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
@@ -138,7 +132,7 @@ export const SearchSelectBox = ({
   // if the list is empty or failed to load, only its foot opens
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
-  // a list that is loading opens when it is loaded, filtered by the text typed by then
+  // a loading list opens when its options arrive, filtered by the text that the user has typed by then
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
@@ -177,7 +171,7 @@ export const SearchSelectBox = ({
 
   const isSearching = search.trim() !== ''
   const { shown, more } = unfolded ? findOptions(options, search) : noRows
-  // '--' is not listed during a search, since it clears the choice
+  // «--» clears the choice, so it is not listed during a search
   const rows = isSearching || !offersNone ? shown : [undefined, ...shown]
   const at = rows.findIndex((row) => row?.id === chosen?.id)
   const active = Math.min(moved ?? (isSearching ? 0 : Math.max(at, 0)), rows.length - 1)
@@ -198,7 +192,7 @@ export const SearchSelectBox = ({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // the key is no shortcut if it continues the beginning of a name
+    // a character that continues the beginning of an option's name is typed text, not a shortcut
     if (search !== '' && isAutoFocused(event.currentTarget) && beginsWord(options, search + event.key))
       markFocusChosen()
     if (event.key === 'Enter' && isSearched && !isOpen) {
@@ -207,7 +201,7 @@ export const SearchSelectBox = ({
       return
     }
     const byKey = actions.find(({ key, reason }) => key === event.key && reason === undefined)
-    // with Shift, these keys are for the clipboard
+    // with Shift, Insert and Delete use the clipboard
     if (byKey && !isOpen && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       byKey.run()
@@ -250,7 +244,7 @@ export const SearchSelectBox = ({
   }
   return (
     <>
-      {/* passes clicks to the input, which handles keys and focus */}
+      {/* a press on the box focuses the input, which handles the keys */}
       <div
         ref={box}
         className={styles.box}
@@ -273,7 +267,7 @@ export const SearchSelectBox = ({
       >
         <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
-          {/* the input is as wide as its text, so that the parts around it wrap */}
+          {/* the span makes the input as wide as its text, so that long content wraps */}
           <span className={styles.name} data-name={chosen?.text}>
             <input
               ref={input}
@@ -302,11 +296,11 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                // the first render must not load the list's script if the page itself set the focus
+                // the list's script is not loaded on the first render if the page itself set the focus
                 if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
-              // if the whole window loses the focus, the input remains unchanged
+              // the list remains open if the whole window loses the focus
               onBlur={({ relatedTarget }) => {
                 if (!footRef.current?.contains(relatedTarget) && document.activeElement !== input.current)
                   fold()
@@ -343,7 +337,7 @@ export const SearchSelectBox = ({
             if (isOver) fold()
           }}
           onClose={() => {
-            // Mantine handles Esc before the foot does, so the focus moves from the foot to the input
+            // Mantine handles Esc before the foot does, so the focus is moved from the foot to the input
             if (footRef.current?.contains(focused())) input.current?.focus()
             fold()
           }}

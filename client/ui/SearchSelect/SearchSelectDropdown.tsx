@@ -16,7 +16,7 @@ import { scrollRowIntoView } from '../focus/walk.ts'
 
 type SearchSelectListProps = {
   readonly id: string
-  /** Rows of the list; undefined means '--'. */
+  /** Rows of the list; undefined is the row «--», which clears the choice. */
   readonly rows: readonly (SelectOption | undefined)[]
   readonly active: number
   readonly chosen: number | undefined
@@ -110,7 +110,7 @@ const SearchSelectList = ({
 
 type Props = ComponentProps<typeof SearchSelectList> & {
   readonly box: RefObject<HTMLElement | null>
-  /** Width in pixels; undefined: the box's width, but not below a minimum. */
+  /** Width in pixels; undefined: the width of the control, but not below a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
   readonly label: string
@@ -122,7 +122,7 @@ type Props = ComponentProps<typeof SearchSelectList> & {
   readonly onLeave: (isOver: boolean) => void
 }
 
-/** Open list below its box. The box handles the keys, since rows may be replaced while a key is down. */
+/** Open list below its control. The control handles the keys, since a row may be replaced while a key is down. */
 export const SearchSelectDropdown = ({
   box,
   width,

@@ -11,7 +11,7 @@ type Props = {
   readonly box: RefObject<HTMLElement | null>
   readonly ref: RefObject<HTMLDivElement | null>
   readonly firstAction: RefObject<HTMLButtonElement | null>
-  /** Called before an action, and by a key that returns to the box. `isOver`: true if the list closes. */
+  /** Called before an action runs, and when a key moves the focus back to the control. `isOver`: the list closes. */
   readonly onLeave: (isOver: boolean) => void
   readonly onClose: () => void
 }

@@ -18,7 +18,7 @@ export const SelectDoubt = ({ children }: { readonly children: string }) => {
 type ChosenPartsProps = {
   readonly id: string
   readonly chosen: SelectOption | undefined
-  /** True if the list is open, so that the control shows the search text instead of the choice. */
+  /** True if the control shows the search text instead of the chosen option. */
   readonly isAway: boolean
 }
 

@@ -16,13 +16,13 @@ export type SearchSelectProps = {
   readonly value: number | undefined
   /** Called with the chosen id; undefined means '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** Status of the options, shown instead of a value unless it is `ready`. */
+  /** Status of the options. Unless it is `ready`, the control shows the status, not a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
   readonly count?: number | undefined
   readonly actions?: ReactNode
   readonly foot?: readonly FootAction[]
-  /** Help if there are no options, such as a link for adding one; null if no user can add an option. */
+  /** Help if there are no options, such as a link to the screen that adds one; null if users cannot add options. */
   readonly cure: ReactNode
   readonly error?: string | undefined
   readonly autoFocus?: boolean
@@ -34,15 +34,15 @@ export type SelectStatus = 'ready' | 'loading' | 'failed'
 
 /** Step of a cascade. After a choice the focus moves to the next step. */
 export type SelectStep = {
-  /** Returns true if a text without a match in this step matches an automatically chosen step above. */
+  /** Returns true if the text matches the automatically chosen option of a previous step. */
   readonly isMeantAbove: (words: string) => boolean
   readonly isLast: boolean
 }
 
 export type SelectHandle = {
-  /** Focuses the control. `open`: also opens the list as soon as it is loaded. */
+  /** Focuses the control. `open`: the list also opens, at once or when its options are loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Closes the list before the next step is chosen. Returns false during a search or without the focus. */
+  /** Closes the list so that the next step can be focused. Returns false during a search or without the focus. */
   readonly yieldFocus: () => boolean
   /** Returns true if the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
@@ -56,7 +56,7 @@ export type FootAction = {
   readonly isDangerous?: boolean
   /** Key that triggers the action while the list is closed. */
   readonly key?: string | undefined
-  /** True if only the key triggers the action. */
+  /** True if the action has no button and is run only by its key. */
   readonly isHidden?: boolean
   readonly run: () => void
 }
@@ -69,7 +69,7 @@ export type SelectOption = {
   readonly mark?: string
   /** Language of the text, if it differs from the page's language (WCAG 3.1.2). */
   readonly lang?: string
-  /** Heading of the option. Options with an equal heading are adjacent. */
+  /** Heading above the option. Options with an equal heading must be adjacent. */
   readonly group?: string
   readonly note?: string
   readonly entity?: Entity
@@ -79,7 +79,7 @@ export type SelectOption = {
   readonly otherTexts?: readonly string[]
 }
 
-/** Returns an option in the page's language, else in Russian. The search finds all names. */
+/** Returns an option whose text is in the page's language, else in Russian. The search finds all its names. */
 export const namedOption = (
   id: number,
   names: Names,
@@ -94,7 +94,7 @@ export const namedOption = (
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
-/** Returns the code and the mark before the name. A mark with which the name begins is omitted. */
+/** Returns the option's text with code and mark before the name. A mark that begins the name is omitted. */
 export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
   codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
 
@@ -103,7 +103,7 @@ export const rowId = (listId: string, row: SelectOption | undefined) => `${listI
 const maxOptions = 100
 const page = 8
 
-/** `more`: number of further matches. */
+/** Returns the best matches up to `limit`, and in `more` the number of further matches. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),
@@ -111,7 +111,7 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
-/** Returns the only best match or, in the last step, the first exact match (domain.md#typed-ahead). */
+/** Returns the only best match; in the last step, the first exact match (domain.md#typed-ahead). */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
   const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
@@ -120,10 +120,7 @@ export const findCertain = (options: readonly SelectOption[], search: string, is
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
-/**
- * Returns the option with a former name in its note, if the search finds it only by that name
- * (domain.md#names-search).
- */
+/** Returns the option with a note about a former name, if only that former name matches (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
@@ -145,7 +142,7 @@ const groupsTogether = (rows: readonly SelectOption[]) => {
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Groups options by heading. Each has its index in the whole list. */
+/** Groups options by heading. Each option has its index in the ungrouped array. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined

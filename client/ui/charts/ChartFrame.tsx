@@ -4,7 +4,7 @@ import styles from './Charts.module.css'
 import type { useArrowKeys } from './useWalk.ts'
 import { Box, Row } from '../layout.tsx'
 
-/** `payment`: a colour for each form of payment. `shades`: shades of one hue. */
+/** `payment`: each form of payment has its own colour. `shades`: all parts are shades of one colour. */
 export type Tones = 'payment' | 'shades'
 
 const lightest = 0.3
@@ -24,12 +24,12 @@ type Props = {
   /** Name of the mark that is drawn over each bar. */
   readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useArrowKeys>
-  /** Values as texts for screen readers, in the order of the arrow keys. */
+  /** Values as sentences for screen readers, in the order of the arrow keys. */
   readonly told: readonly string[]
   readonly children: ReactNode
 }
 
-/** Frame of a chart. Arrow keys move to a value, which is announced and replaces the legend. */
+/** Frame of a chart. Arrow keys choose a value, which is announced and shown in place of the legend. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

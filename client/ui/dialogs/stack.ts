@@ -4,10 +4,10 @@ type Location = { readonly pathname: string; readonly search: string }
 
 export const dialogParameter = 'modal'
 
-/** Search parameters of a dialog. If one of them changes, the dialog's form closes. */
+/** Search parameters of a dialog. A change of one of them closes the dialog's form. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
-/** Returns true if a navigation changes the path or a parameter of the form, and thus closes the form. */
+/** Returns true if a navigation closes the form, because the path or one of the parameters differs. */
 export const leavesForm = (
   from: Location,
   to: Location,
@@ -24,13 +24,13 @@ export const closesDialog = (from: Location, to: Location) =>
 /** True during a Back navigation that the product started; false during one by the user. */
 const isOnItsWay = createStore(false)
 
-/** Calls `pop`, which navigates back, and stores that the product started this navigation. */
+/** Calls `pop`, which navigates back, and marks this Back navigation as started by the product. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()
 }
 
-/** Called at the end of a Back navigation. Returns true if the product started it, and resets that state. */
+/** Returns true if the product started the Back navigation that just ended, and clears that mark. */
 const consumeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
@@ -75,7 +75,7 @@ type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr
 // the cast replaces `any`, the DOM's type of the state
 const currentEntry = () => window.history.state as HistoryState
 
-/** Returns the parameters of the URL, whose screen may not be rendered yet. */
+/** Returns the search parameters of the URL. The router may not have rendered that URL's screen yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
 /** Returns true if the current history entry opened a dialog, so that Back closes it. */
@@ -89,8 +89,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Makes Back act like Esc if Esc would only leave a step (domain.md#dialog-steps). Must be called before the
- * router subscribes, which then does not see the reverted navigation.
+ * Makes Back act like Esc if Esc would leave only a step (domain.md#dialog-steps). Must be called before the
+ * router subscribes, so that the router does not notice the reverted navigation.
  */
 export const handleBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
@@ -111,7 +111,7 @@ export const handleBackFirst = () => {
     window.history.forward()
   })
   return ({ key, search }: Place) => {
-    // while a blocker shows its question, the browser is at another entry
+    // while a blocker shows its question, the browser's entry differs from the router's
     if ((currentEntry()?.key ?? 'default') !== key) return
     const isInDialog = hasDialog(new URLSearchParams(search))
     at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }

@@ -4,7 +4,7 @@ import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
-/** Way in which the card was opened. `typing`: by a key in a field, which remains focused. */
+/** How the user opened the card. `typing`: by a key in a field, which remains focused. */
 type OpenedBy = 'key' | 'typing' | 'pointing'
 type CardState = {
   readonly of: FigureOf
@@ -14,12 +14,10 @@ type CardState = {
   readonly from: HTMLElement | null
 }
 
-/**
- * Milliseconds of hover or long press until the card opens, and until it closes after the pointer has left.
- */
+/** Milliseconds until a card opens (mouse: hover, touch: long press), and until it closes after the pointer left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** Returns the marked element around the target or, with `inLine` (keyboard), in the row of the target. */
+/** Returns the cell with a figure around the target; with `inLine` (keyboard), the cell in the target's row. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null
@@ -111,7 +109,7 @@ export const FigureArea = () => {
     const cell = cellOf(target)
     const isStaying = card.current?.contains(target as Node) || (cell !== null && cell === shown?.cell)
     if (isStaying) window.clearTimeout(timer.current)
-    // no card opens while the user types, since it would cover the text under a resting pointer
+    // while the user types, no card opens under a resting pointer and covers the text
     else if (cell !== null && !isTextField(document.activeElement))
       wait(delays.mouse, () => open(cell, 'pointing'))
     else if (shown?.by === 'pointing') wait(delays.away, close)

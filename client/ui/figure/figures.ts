@@ -4,7 +4,7 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 export const markOf = (of: FigureOf) => JSON.stringify(of)
 export const figureOf = (of: FigureOf) => ({ 'data-figure': markOf(of) }) as const
 
-/** Returns the attributes of a figure that the arrow keys can reach. `isStop`: true if it is the tab stop. */
+/** Returns the attributes of a figure that arrow keys can focus. `isStop`: true if the figure is the tab stop. */
 export const stopProps = (isStop: boolean) => ({ 'data-walked': true, tabIndex: isStop ? 0 : -1 }) as const
 
 /** Opens cards for the marked figures in its parent element (domain.md#figure-card). */

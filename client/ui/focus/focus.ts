@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { OpenDialog } from '../dialogs/stack.ts'
 import { createStore } from '../store.ts'
 
-/** Returns the `main` element, which has the focus while a screen is loading. */
+/** Returns the `main` element, which is focused while a screen is loading. */
 const mainPart = () => document.querySelector('main')
 
-/** Returns the focused element, or the element that a hidden input replaces; null for `body` and `main`. */
+/** Returns the focused element. For the hidden input, the element that it replaces; null for `body` and `main`. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (hiddenInput !== undefined && element === hiddenInput.input) return hiddenInput.before
@@ -17,8 +17,8 @@ export const focused = (): HTMLElement | null => {
 let hiddenInput: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
 /**
- * Focuses a hidden input in place of an element without text: input methods and screen keyboards need a
- * field.
+ * Moves the focus from an element without text to a hidden input, since input methods and screen keyboards
+ * need a field.
  */
 export const focusHiddenInput = (label: string) => {
   if (hiddenInput !== undefined) return
@@ -35,7 +35,7 @@ export const focusHiddenInput = (label: string) => {
 
 export const isHiddenInput = (target: EventTarget | null) => target !== null && target === hiddenInput?.input
 
-/** Removes the hidden input and focuses the element that it replaced, unless the focus has moved. */
+/** Removes the hidden input. If it has the focus, the element that it replaced is focused. */
 export const removeHiddenInput = () => {
   if (hiddenInput === undefined) return
   const { input, before } = hiddenInput
@@ -66,7 +66,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Registers a select that is focused if the screen focuses no other element. */
+/** Registers a select that is focused if the screen has no other focus target. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
@@ -94,7 +94,7 @@ export const choiceIn = (part: HTMLElement) => {
   return (next ?? inOrder[0])?.element
 }
 
-/** Function that `restore-focus.ts` sets. The login screen does not load that file. */
+/** Function that `restore-focus.ts` sets, since the login screen does not load that file. */
 export const focusRestorer = { focusIfNone: (): void => undefined }
 
 const tryFocus = (element: HTMLElement) => {
@@ -102,7 +102,7 @@ const tryFocus = (element: HTMLElement) => {
   return hasFocus(element)
 }
 
-/** Focuses the nearest focusable opener. If there is none and nothing has the focus, a default element. */
+/** Focuses the first opener that can be focused. If none can, focuses the dialog below or a default element. */
 export const returnFocus = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return
   if (below === undefined) focusRestorer.focusIfNone()

@@ -5,14 +5,14 @@ import { choiceIn, focused, isFocusable, isHiddenInput, focusRestorer } from './
 import { lineAt, lineStops } from './walk.ts'
 
 /**
- * Restores the focus, which is never left on `body` (domain.md#first-focus). A new screen focuses the element where work begins;
- * going back focuses the former element; a removed element is replaced. `data-focus-fallback` marks a target,
- * or contains selectors of targets inside (the last one is tried first); `data-focus-otherwise`: target if no
- * select lacks a choice; `data-walk`: stops of a list, of which a removed one is replaced by the next;
- * `data-passing`: a part that opens by itself.
+ * Restores the focus, so that `body` never has it (domain.md#first-focus). A new screen focuses the element
+ * where work begins; Back focuses the element that had the focus before; a removed element is replaced. Marks
+ * in the page: `data-focus-fallback` marks a target or contains selectors of targets (the last mark is tried
+ * first); `data-focus-otherwise` marks the target if every select has a choice; `data-walk` marks the rows of
+ * a list, in which the next row replaces a removed one; `data-passing` marks a part that opens by itself.
  */
 
-/** Last focused element, with its index in its list, and a selector that finds it after a render. */
+/** Last focused element in `main`, with its index in its list and a selector that finds it in a later render. */
 type FocusState = {
   readonly element: HTMLElement
   readonly list: Element | null
@@ -21,25 +21,22 @@ type FocusState = {
 }
 
 let lastInMain: FocusState | undefined
-/**
- * Last focused element, with the panel around it; null after a click on an element that cannot have the
- * focus.
- */
+/** Last focused element, with the panel around it; null after a click on an element that cannot be focused. */
 let last: {
   readonly element: HTMLElement
   readonly isInDialog: boolean
   readonly panel: HTMLElement | null
 } | null = null
-/** Element that this module focused. The user's next action clears it. */
+/** Element that this module focused; cleared by the user's next key or click. */
 let untouchedFocus: HTMLElement | undefined
 /**
- * Element that this module focused; cleared when the user focuses another one, clicks, or types a matching
- * text.
+ * Element that this module focused; cleared by a click, by another focused element, or by text that matches
+ * an option.
  */
 let autoFocused: HTMLElement | undefined
-/** True while a new screen is being rendered, since a better target may follow. */
+/** True while a new screen is rendered: a better focus target may still appear. */
 let isArriving = false
-/** True between blur and focus, while no element has the focus. */
+/** True between the blur of one element and the focus of the next. */
 let isMoving = false
 /** Selector of the element that had the focus when the user left the history entry. */
 let wanted: string | undefined
@@ -62,10 +59,7 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/**
- * Returns the target of a marked element: itself, else the first match of its selectors, else its first
- * control.
- */
+/** Returns the target of a marked element: itself, else the first match of its selectors, else its first control. */
 const targetOfMark = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
@@ -83,10 +77,7 @@ const targetIn = (part: HTMLElement, marks: string) =>
     .map(targetOfMark)
     .find((place) => place && isFocusable(place))
 
-/**
- * Returns the target on the screen: where work begins, or where it continues after the focused element was
- * removed.
- */
+/** Returns the element of the screen to focus when the screen opens or when the focused element was removed. */
 const screenTarget = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -99,7 +90,7 @@ const screenTarget = () => {
   )
 }
 
-/** Returns the last focused element or, if that is impossible, the stop at its former index in the list. */
+/** Returns the last focused element; if it cannot be focused, the element now at its index in the list. */
 const formerTarget = () => {
   if (lastInMain === undefined) return undefined
   const { element, list, at } = lastInMain
@@ -116,7 +107,7 @@ const focusTarget = (place: HTMLElement | undefined) => {
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
-/** Focuses a target, unless an element has the focus. */
+/** Focuses the former or default target if no element is focused. */
 export const focusIfNone = () => {
   if (focused() !== null) return
   const place = formerTarget() ?? screenTarget()
@@ -127,13 +118,13 @@ export const focusIfNone = () => {
 }
 focusRestorer.focusIfNone = focusIfNone
 
-/** Returns true unless the user has chosen the focus: no element has it, or this module set it. */
+/** Returns true if no element is focused, or if this module set the focus. */
 export const isFocusFree = () => focused() === null || focused() === untouchedFocus
 
-/** Returns true if this module focused the element, so that its keys may be meant for the page. */
+/** Returns true if this module focused the element, so that keys pressed there may be shortcuts of the page. */
 export const isAutoFocused = (element: EventTarget | null) => element !== null && element === autoFocused
 
-/** Stores that the user chose the focus. `stillAutoFocused`: element whose keys may still be meant for the page. */
+/** Records that the user chose the focus. Keys in `stillAutoFocused` may still be shortcuts of the page. */
 export const markFocusChosen = (stillAutoFocused?: HTMLElement) => {
   autoFocused = stillAutoFocused
   isArriving = false
@@ -141,7 +132,7 @@ export const markFocusChosen = (stillAutoFocused?: HTMLElement) => {
   wanted = undefined
 }
 
-/** Restores the focus after every change of the DOM. */
+/** Sets the focus if it is missing or a new screen offers a better target. Runs after every change of the DOM. */
 const restoreFocus = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== untouchedFocus || !isArriving))) return
@@ -165,7 +156,7 @@ const restoreFocus = () => {
   if (document.querySelector('main [data-loading]') !== null) return
   const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
   const place = (before && isFocusable(before) ? before : undefined) ?? screenTarget()
-  // on touch screens, focusing a field would open the keyboard
+  // on a touch screen, focusing a field would open the keyboard over the page
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
   if (place !== now && !isCovering) focusTarget(place)
 }
@@ -173,7 +164,7 @@ const restoreFocus = () => {
 const onFocusIn = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isHiddenInput(target) || target.localName === 'main') return
   if (target !== untouchedFocus) markFocusChosen()
-  // if the part that opened by itself is removed, the formerly focused element is focused
+  // when the part closes, the element focused before it is focused, so `last` does not change
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
@@ -218,10 +209,10 @@ export const beginScreen = () => {
   restoreFocus()
 }
 
-/** `place`: key of the history entry. */
+/** Restores the focus on navigation. `place`: key of the history entry. */
 export const useRestoredFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
-  // a layout effect, since it runs before other effects, when the former screen has been removed
+  // a layout effect runs before the effects of the new screen, after the former screen was removed
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }

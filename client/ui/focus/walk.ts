@@ -3,7 +3,7 @@ import { createStore } from '../store.ts'
 import type { KeyboardEvent } from 'react'
 import { focused } from './focus.ts'
 
-/** Returns the index to which a key leads from `at` (-1: no element is current); undefined for other keys. */
+/** Returns the index to which a key moves from `at` (-1: no current element); undefined for keys that do not move. */
 type NextIndex = (key: string, at: number, count: number) => number | undefined
 
 export const byArrows: NextIndex = (key, at) => {
@@ -18,11 +18,11 @@ export const sideways: NextIndex = (key, at) => {
 
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
-/** Returns the index of the stop that is the element itself, or that is in the element's row. */
+/** Returns the index of the stop whose row contains the element; -1 if there is none. */
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/** Moves the focus between the controls that match the selector. Returns the control that is then focused. */
+/** Moves the focus by a key between the controls that match the selector. Returns the newly focused control. */
 export const moveFocusByKey = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -31,7 +31,7 @@ export const moveFocusByKey = (
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const own = controls.findIndex((control) => control === focused())
-  // the keys work on every button of the row, but not in a text field
+  // the keys work from every button of a row, but not from a text field
   const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focused())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined
@@ -48,7 +48,7 @@ export const scrollInList = (list: Element, row: HTMLElement, covered = 0) => {
     list.scrollTop = top + height - list.clientHeight
 }
 
-/** Centres the element in a positioned row that scrolls horizontally. */
+/** Scrolls a horizontal row so that the chosen element is in its centre. The row must be positioned. */
 export const centreInLine = (chosen: HTMLElement | null) => {
   const line = chosen?.offsetParent
   if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
@@ -65,8 +65,8 @@ type NeighbourRows = () => readonly NeighbourRow[]
 const tables = createStore<readonly NeighbourRows[]>([])
 
 /**
- * Registers the rows of a table, so that a drawer can move through them. Returns a function that removes
- * them.
+ * Registers the rows of a table, so that the next and previous buttons of a drawer can reach them. Returns a
+ * function that unregisters them.
  */
 export const offerRows = (table: NeighbourRows) => {
   tables.set((now) => [...now, table])

@@ -19,8 +19,8 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * Rejects while offline, since browsers never request a failed module a second time. If the server does not
- * respond, the page reloads after the reconnection. If the file is gone, the page is outdated and reloads.
+ * Loads a script. While offline it waits, since browsers never request a failed module a second time. After a
+ * failure it waits until the server responds, retries, and finally reloads the page.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -36,7 +36,7 @@ const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
 }
 
 const waitForConnection = async (connection: Exclude<Connection, 'answered'>) => {
-  // waits, since React loads lazy components while rendering, when no state may be set
+  // React loads lazy components while rendering, when no state may be set
   await Promise.resolve()
   reportNoAnswer(connection)
   toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
@@ -45,7 +45,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await awaitConnection()
 }
 
-/** Retries once: the second try may load a stylesheet and, in some browsers, a module. */
+/** Loads failed stylesheets again and retries the script once. If it is still missing, the page reloads. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -68,14 +68,14 @@ const reloadPage = (reasonKey: TextKey) => {
   return new Promise<never>(() => {})
 }
 
-/** Returns true if nothing is unsaved, since forms with unsaved values cancel this event. */
+/** Returns true if nothing is unsaved: forms with unsaved values cancel this event. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Returns true if a file is missing, by the messages of browsers and of Vite. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Returns the connection's state by requesting a page. An error page of a proxy is no response. */
+/** Requests a page and returns the connection's state. An error page of a proxy counts as unavailable. */
 const checkConnection = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -115,13 +115,13 @@ const loadAgain = (old: HTMLLinkElement) =>
     old.replaceWith(link)
   })
 
-/** Number of components whose script is loading, or that have not been rendered since. */
+/** Number of components whose script is loading or that have not been rendered since it was loaded. */
 const awaited = createStore(0)
 
-/** Milliseconds after which a loaded component is not awaited: a closed screen never renders it. */
+/** Milliseconds until a loaded component that is not rendered (its screen is closed) is no longer counted. */
 const longestDrawing = 1000
 
-/** Increases the number of awaited components. Returns a function that decreases it once. */
+/** Counts a loading component. Returns a function that ends the count. */
 const awaitCode = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -134,13 +134,13 @@ const awaitCode = () => {
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** Marks the page while a script is loading, so that page.css shows the clicked button as pressed. */
+/** Marks the page while a script is loading: page.css dims the clicked button. */
 export const markAwaitedCode = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
 export type Preloadable = {
   /**
-   * Resolves to true if the script is loaded. Does nothing while offline, since browsers do not retry a
+   * Resolves to true if the script is loaded. Requests nothing while offline, since browsers do not retry a
    * failed module.
    */
   readonly preload: () => Promise<boolean>
@@ -149,8 +149,8 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * Loads the script on the first rendering, inside a `Suspense`. A loaded script is rendered at once;
- * `React.lazy` would show the placeholder for 300 ms. `texts`: texts that the script needs.
+ * Returns a component that needs a `Suspense` around it and loads its script on the first rendering. Unlike
+ * `React.lazy`, it renders a preloaded script without a placeholder. `texts` loads its texts.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -176,7 +176,7 @@ export const lazyContent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
-    // runs after the effects in which the component registers its actions
+    // runs after the effects of the component, which register its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }
@@ -197,5 +197,5 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Alone, { preload: Content.preload })
 }
 
-/** Loads a script after the caller's first queries, so that the part opens at once, even offline. */
+/** Loads a script when the caller is mounted, so that the part later opens at once, even offline. */
 export const usePreload = (part: Preloadable) => useEffect(() => void part.preload(), [part])

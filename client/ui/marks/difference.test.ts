@@ -6,7 +6,7 @@ const marked = (text: string, other: string) =>
     .map((one) => (one.differs ? `[${one.text}]` : one.text))
     .join('')
 
-// Each case has a text, a second text, and the first text with its differences in brackets.
+// A case is a text, the text to compare it with, and the first text with its differences in brackets.
 test.each([
   ['Информатика', 'Информатика', 'Информатика'],
   ['Информатика и вычислительная техника', 'Информатика и ВТ', 'Информатика и [вычислительная техника]'],

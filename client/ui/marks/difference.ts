@@ -1,4 +1,4 @@
-/** `differs`: true if the compared text lacks the part. */
+/** `differs`: true if the other text lacks this part. */
 export type TextPart = { readonly text: string; readonly differs: boolean }
 
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
@@ -23,7 +23,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** Compares two words by letters. If less than half is common, the whole word differs. */
+/** Marks the differing letters of a word. If less than half is common, the whole word differs. */
 function lettersOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)

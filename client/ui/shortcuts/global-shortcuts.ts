@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** By path: the letter after G that opens the screen. Other screens are opened from the palette. */
+/** By path: letter that opens the screen if it is pressed after G. Screens without a letter open from the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -45,13 +45,13 @@ const patience = 1500
 
 export type KeyContext = {
   readonly isTyping: boolean
-  /** True if the focused field itself undoes its typed text. */
+  /** True if the focused field has typed text, whose changes the browser can undo. */
   readonly hasOwnUndo: boolean
   /** True if shortcuts without Ctrl and Alt are on; users can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
   /** Time of the key press in milliseconds. */
   readonly now: number
-  /** Time of a G that was pressed before this key, milliseconds; undefined if there was none. */
+  /** Time in milliseconds of a G pressed just before this key; undefined if there was none. */
   readonly pressedGAt: number | undefined
 }
 
@@ -67,7 +67,7 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
   command: { kind },
 })
 
-/** Returns the command of a key, matched by `code` for Cyrillic layouts (domain.md#shortcuts-global). */
+/** Returns the command of a key. `code` is matched, since a layout may be Cyrillic (domain.md#shortcuts-global). */
 export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
@@ -85,7 +85,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
-  // the character and the physical key are matched, since some layouts have «/» on another key
+  // both the character and the physical key are matched, since some layouts have «/» on another key
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, pressedGAt } = situation

@@ -7,30 +7,30 @@ import { createStore } from '../store.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * Keys pressed before their target was rendered (domain.md#typed-ahead): the next select of a cascade, a
- * list, a new row, a dialog, the palette. They are dispatched in order when the target is focused.
+ * Queue of keys pressed before their target is rendered (domain.md#typed-ahead), such as a new row or a
+ * dialog. They are dispatched in order when the target is focused.
  */
 type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: until the next field is focused. `held`: until a call of `releaseKeys`. `typing`: being
-   * dispatched. `refused`: the action before these keys failed, so they are dropped.
+   * `opening`: keys are queued until the next field is focused. `held`: until a call of `releaseKeys`.
+   * `typing`: keys are being dispatched. `refused`: the action before these keys failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
-  /** Time of the first key, in milliseconds as event timestamps are. */
+  /** Time of the first key in milliseconds, comparable with event timestamps. */
   readonly since: number
-  /** True if the target will certainly be rendered, although its script may still be loading. */
+  /** True if the target will certainly appear, even if its script is still loading. */
   readonly isSure: boolean
-  /** True if the focus has moved to an element that is no field, such as a question. */
+  /** True if the focus has moved to an element that is not a field, such as a button of a question. */
   readonly hasMoved: boolean
   readonly dialogCount: number
-  /** True if keys were dropped. */
+  /** True if keys were dropped, so that a message is shown. */
   readonly isLost: boolean
 }
 
 /**
- * Maximal waiting times in milliseconds. `refused`: pause after which the user must have noticed the dropped
- * keys.
+ * Maximal waiting times in milliseconds; `nothing`: if nothing is loading. `refused`: pause in typing after
+ * which keys are accepted again.
  */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
@@ -57,16 +57,16 @@ export const queueKeys = (since: number, isSure = false) => begin('opening', { s
 /** Queues keys until a call of `releaseKeys`. */
 export const queueKeysUntilRelease = () => begin('held')
 
-/** Queues this key and later keys until a call of `releaseKeys`. */
+/** Queues this key, before keys already queued, and later keys until a call of `releaseKeys`. */
 export const queueFromKey = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(keyQueue.get()?.keys ?? [])] })
 
-/** Dispatches the keys that are queued until this call. */
+/** Dispatches all queued keys. */
 export const releaseKeys = () => {
   if (keyQueue.get()?.state === 'held') typeKeys()
 }
 
-/** Drops the queued keys, and later keys until the user pauses. */
+/** Drops the queued keys, and further keys until the user stops typing for a moment. */
 export const refuseKeys = () => begin('refused', { keys: [], isLost: (keyQueue.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
@@ -91,18 +91,18 @@ export const areKeysWaiting = () => keyQueue.get() !== undefined
 /** Returns true if keys have just been dropped. */
 export const useLostKeys = () => keyQueue.use((now) => now?.isLost === true)
 
-/** Returns true if queueing has ended, because no target was rendered in time. */
+/** Returns true if the queue has expired, because no target was rendered in time. */
 const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
-  // a question has opened, which must receive the keys
+  // a newly opened question must receive the keys itself
   if (state === 'held') return waited > patience.held || dialogs.get().length > dialogCount
   if (state === 'refused') return waited > patience.refused
   if (isSure || isDialogOpen() || isScreenOnItsWay() || isCodeOnItsWay()) return waited > patience.opening
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Returns true for a command of the page or browser, except Ctrl+Enter, which saves. */
+/** Returns true for a shortcut of the page or browser. Ctrl+Enter, which saves, is queued like a typed key. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -113,7 +113,7 @@ const queuePressed = (event: KeyboardEvent) => {
   else if (consume([keyOf(event)], event)) stop(event)
 }
 
-/** Queues a text that has no key events, such as that of an input method, a screen keyboard or dictation. */
+/** Queues text that causes no key events, such as that of an input method, a screen keyboard or dictation. */
 const queueText = (event: InputEvent) => {
   if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
   if (consume(Array.from(event.data, characterKey), event)) stop(event)
@@ -124,7 +124,7 @@ const stop = (event: Event) => {
   event.stopPropagation()
 }
 
-/** Returns true if the keys are queued or dropped, so that other handlers ignore the event. */
+/** Queues or drops the keys and returns true; returns false if the focused element must handle them. */
 const consume = (
   keys: readonly TypedKey[],
   { timeStamp, repeat }: { timeStamp: number; repeat?: boolean },
@@ -139,16 +139,16 @@ const consume = (
     return false
   }
   if (now.state === 'refused') keyQueue.set(() => ({ ...now, since: timeStamp, isLost: true }))
-  // if the focus has moved to a question, the question receives the keys
+  // a question that now has the focus receives the keys
   else if (now.hasMoved && (!areCharacters || keys[0]?.key === ' ')) return false
-  // repeats of a held key are ignored, unless the key types a character
+  // repeats of a key that is held down are ignored, unless the key types a character
   else if (areCharacters || !repeat) keyQueue.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
   return true
 }
 
 const confirmingKeys = new Set(['Enter', 'Tab'])
 
-/** Dispatches the queued keys to the element that is focused. */
+/** Dispatches the queued keys to a field that receives the focus. */
 const dispatchOnFocus = ({ target }: FocusEvent) => {
   const now = keyQueue.get()
   if (now === undefined || isHiddenInput(target)) return
@@ -159,7 +159,7 @@ const dispatchOnFocus = ({ target }: FocusEvent) => {
   else keyQueue.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** Returns true for table rows and cells, which handle keys as fields do. */
+/** Returns true for rows and cells of a table, which handle keys as fields do. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -172,10 +172,7 @@ const typeKeys = () => {
   setTimeout(typeNext)
 }
 
-/**
- * Dispatches the first queued key, or the queued characters before the next special key; the rest after a
- * render.
- */
+/** Dispatches the first special key or the characters before it. The rest follows after a render. */
 const typeNext = () => {
   const now = keyQueue.get()
   if (now?.state !== 'typing') return
@@ -193,14 +190,14 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/** Milliseconds without a key after which input is accepted, longer than the pauses of a slow typist. */
+/** Milliseconds without a key after which input is accepted; longer than the pauses of a slow typist. */
 const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
 /**
- * Ignores input in a form that opened by itself until no key was pressed for a second, since the keys were
- * meant for the previous page. Returns true while input is ignored.
+ * Ignores input in a form that opened by itself, until no key was pressed for a second: the keys were meant
+ * for the previous page. Returns true while input is ignored.
  */
 export const useIgnoredInput = (isByItself: boolean) => {
   const [isIgnoring, setIgnoring] = useState(isByItself)
@@ -254,7 +251,7 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types over the selection of a field, up to its `maxLength`, with the events of real typing. */
+/** Types the text over the selection of a field, up to its `maxLength`, with the events of real typing. */
 const typeInto = (field: Field, text: string) => {
   // React derives `beforeinput` from this legacy event
   field.dispatchEvent(Object.assign(new Event('textInput', { bubbles: true }), { data: text }))
@@ -306,7 +303,7 @@ const act = (element: HTMLElement, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Moves the focus to a neighbouring tab stop; in an open dialog, within the dialog. */
+/** Moves the focus to the next or previous tab stop; in an open dialog, within that dialog. */
 const moveFocus = (from: HTMLElement, by: 1 | -1) => {
   const page = from.closest('[role="dialog"]') ?? document
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter(

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { dropKeys, queueFromKey, releaseKeys, type TypedKey } from './typed-ahead.ts'
 
-/** Returns functions that queue a key whose target is loading, and all keys after it. */
+/** Returns functions that queue the keys pressed while their target is loading. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
-  // a layout effect, since it runs in the commit that renders the target, so that the next key is not queued
+  // a layout effect runs in the commit that renders the target, so that the next key is not queued
   useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false

@@ -16,7 +16,7 @@ const renderKeys = (response: KeyResponse = 'done') => {
   return commands
 }
 
-/** `code` is the position, `key` the Cyrillic letter. Returns true if the page handled the key. */
+/** `code`: physical key. `key`: Cyrillic letter. Returns true if the page handled the key. */
 const press = (
   code: string,
   key: string,

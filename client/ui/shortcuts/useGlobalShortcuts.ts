@@ -19,15 +19,15 @@ const isTypedInto = (target: EventTarget | null) =>
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
 
-/** `later`: the page is changing, so the command is retried afterwards. */
+/** Result of a command. `later`: the page is changing, so the command is retried after the change. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
-/** Command that is retried when the page changes, and the time of its key. */
+/** Command to retry when the page changes, and the time of its key. */
 const waiting = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
   undefined,
 )
 
-/** Presses the save button nearest to the focused element, from there outwards. */
+/** Presses the save button nearest to the focused element and returns true if there is one. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focused() ?? root
@@ -46,9 +46,9 @@ const patience = 10_000
 const cancelWaiting = () => waiting.set(() => undefined)
 
 /**
- * Listens for global shortcuts. A command with the result `later` is retried when a dialog closes, a screen
- * or its list is rendered, a save ends or the connection is lost, until the next key or click. Handled and
- * queued keys (`typed-ahead.ts`) are ignored.
+ * Listens for global shortcuts. A command with the result `later` is retried after each change of dialogs,
+ * screen, forms, actions or connection, until the next key or click. Handled and queued keys (`typed-
+ * ahead.ts`) are ignored.
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
@@ -63,7 +63,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       pressedGAt.current = undefined
       return
     }
-    // keys are shortcuts in a select that the page itself focused, unless the select has a text other than G
+    // a select focused by the page itself does not block shortcuts, unless it has a text other than G
     const isFree =
       isAutoFocused(event.target) && (pressedGAt.current !== undefined || isUntyped(event.target))
     const reading = readKey(event, {

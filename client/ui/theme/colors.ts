@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Palette for Mantine's computations. The visible colours are defined in tokens.css. */
+/** Palette from which Mantine computes colours. The visible colours are defined in tokens.css. */
 export const blue: MantineColorsTuple = [
   '#e6f0fa',
   '#c9dff4',

@@ -3,7 +3,7 @@ import { blue, resolveVariantColors } from './colors.ts'
 
 const controlSizes = { '--input-height': 'var(--control)', '--input-fz': 'var(--control-font)' }
 
-/** Controls are 32 px high, 40 px on a phone, so components pass no `size`. */
+/** Controls are 32 px high (40 px on a phone) by default, so components pass no `size`. */
 export const theme = createTheme({
   primaryColor: 'blue',
   colors: { blue },
@@ -48,7 +48,7 @@ export const theme = createTheme({
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)', '--checkbox-size': '16px' } }),
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--scrim)' } } },
-    // without this prop, Mantine's <header> would be a second `banner` landmark
+    // without this prop, Mantine's <header> would be a second `banner` landmark in the page
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },

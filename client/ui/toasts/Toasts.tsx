@@ -24,14 +24,14 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** Stack of toasts: the newest toast, and the number of toasts below it (domain.md#toast-at-most-three). */
+/** Stack of toasts, of which the newest is on top (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // the change is not stored in the toast, which may disappear while the dialog is open
+  // the id is stored here, since the toast may disappear while the dialog is open
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      {/* Unmounted with the last toast, since removing a toast under the pointer fires no pointerleave. */}
+      {/* The list is unmounted with the last toast, since removing a toast under the pointer fires no pointerleave. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
       {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -40,7 +40,7 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** Visible toasts. Hover or focus stops the timers. */
+/** Visible toasts. While the list is hovered or focused, the toasts do not expire. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)

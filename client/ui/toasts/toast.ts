@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/failures.ts'
 import { isCallError, isServerDown, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** `info`: an action that changed nothing and did not fail. */
+/** `info`: the action changed nothing but did not fail. */
 export type Tone = Severity | 'info'
 
 export type ToastAction = {
@@ -16,9 +16,7 @@ export type ToastAction = {
 export type ToastOptions = {
   readonly detail?: string
   readonly action?: ToastAction
-  /**
-   * Subject of the toast. A later toast about this subject replaces it, and `dismissToastsAbout` removes it.
-   */
+  /** Subject of the toast. The next toast with this subject replaces it, and `dismissToastsAbout` hides it. */
   readonly subject?: string
 }
 export type Toast = {
@@ -30,7 +28,7 @@ export type Toast = {
 
 type Toasts = {
   readonly shown: readonly Toast[]
-  /** Newest first, so that the user can read a missed toast later (WCAG 2.2.1). */
+  /** All messages, newest first, so that the user can read a missed toast later (WCAG 2.2.1). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +49,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const filterShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Shows toasts. The content must be visible elsewhere, since a toast disappears after five seconds. */
+/** Shows toasts. A toast disappears after five seconds, so its content must be visible elsewhere. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -63,15 +61,15 @@ export const dismissToast = (id: number) => filterShown((one) => one.id !== id)
 
 export const dismissToastOf = (action: ToastAction) => filterShown((one) => one.action?.run !== action.run)
 
-/** Hides the toasts about a subject. They remain in the log. */
+/** Hides the toasts with this subject. The log still contains them. */
 export const dismissToastsAbout = (subject: string) => filterShown((one) => one.subject !== subject)
 
 export const connectionSubject = 'connection'
 
-/** Hides all toasts, which remain in the log. A login hides those of the login screen. */
+/** Hides all toasts. The log still contains them. */
 export const dismissToasts = () => filterShown(() => false)
 
-/** Clears the log, so that the next user cannot read it. Visible toasts expire. */
+/** Clears the log, so that the next user cannot read it. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
 export const useLoggedToasts = () => toasts.use(({ log }) => log)

@@ -5,7 +5,7 @@ import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
-  /** Part that would lose its unsaved values: the page, or a form on it. */
+  /** Part whose unsaved values would be lost: the page, or a form on it. */
   readonly left: 'page' | 'form'
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
@@ -17,10 +17,10 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Question before a form is left. Closing it does not leave the form (domain.md#dialog-unsaved-asks). */
+/** Question before a form is left. Closing the question does not leave the form (domain.md#dialog-unsaved-asks). */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
-  // if the user does not leave, the field is focused instead of the pressed button or link
+  // if the user does not leave, the last field is focused, not the pressed button or link
   const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>

@@ -17,7 +17,7 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** Search parameters that identify the form; a change of one of them would close the form. */
+  /** Search parameters that identify the form. A change of one of them closes the form. */
   readonly parameters: readonly string[]
   /** True if all values are being saved, so that no question is needed. */
   readonly isSaving: boolean
@@ -30,18 +30,18 @@ const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
-    // all forms are tried, so that each form shows its errors
+    // all forms are submitted, so that each form shows its errors
     const sent = saves.map((save) => save?.() === true)
     return !sent.includes(false)
   }
 }
 
-/** `closing`: all forms are being saved and then close. */
+/** `closing`: every form is being saved and then closes. */
 type FormsState = 'none' | 'open' | 'closing'
 
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
-  /** Returns the state of all forms; in a step of a dialog, that of the forms in the step. */
+  /** Returns the state of the forms: of all, or inside a step of those in the step. */
   readonly state: () => FormsState
   /** Returns true while a navigation waits for saves. */
   readonly isLeft: () => boolean
@@ -64,7 +64,7 @@ export const onFormChange = formChanges.subscribe
 
 const noteFormChange = () => formChanges.set((count) => count + 1)
 
-/** `onChange` is called when a form is added, removed or starts its save. */
+/** Wraps the map. `onChange` is called when a form is added, removed or starts its save. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
@@ -92,16 +92,16 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
-/** Returns true if the page can be left without a question: every form is saved, or closes after its save. */
+/** Returns true if the page can be left without a question: each form is saved or closes after its running save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
 /**
- * Returns a registry for a step's forms, which the page's registry contains, too. `onSettled`: called when no
- * form is unsaved any more.
+ * Returns a registry for the forms of a step, which are also added to the page's registry. `onSettled` is
+ * called when no form of the step is unsaved.
  */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    // the step is first, since the registry of the page notifies its subscribers
+    // the step's map is set first, since the page's registry notifies its subscribers
     own.set(id, form)
     const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
@@ -127,7 +127,7 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Field that had the focus last, even if a button or link has it now. */
+/** Field that had the focus last. Buttons and links do not replace it. */
 let last: HTMLElement | null = null
 
 export const lastField = () => last
@@ -145,21 +145,21 @@ export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialo
 type GuardOptions = {
   /** Search parameters that identify the form together with the path; undefined: those of dialogs. */
   readonly parameters?: readonly string[] | undefined
-  /** Id of the edited record, if one form edits several records in sequence. */
+  /** Id of the edited record, if the form is reused for several records. */
   readonly subject?: number | undefined
   /**
-   * True if the values are being saved. Leaving waits for the save; a question appears only if the save is
+   * True while the values are being saved. Leaving waits for the save, and the question appears only if it is
    * refused.
    */
   readonly isSaving?: boolean
-  /** True if the form closes after its save, so that closing it during the save waits. */
+  /** True if the form closes after its save. A close during the save then waits for it. */
   readonly closesItself?: boolean
   readonly save?: () => boolean
 }
 
 /**
- * Asks before a link, Back, or closing the dialog or window loses unsaved values. `release()` must be called
- * after a save, before the form closes.
+ * Shows a question before a link, Back, or closing the dialog or window loses unsaved values. `release()`
+ * must be called after a save, before the form closes.
  */
 export const useUnsavedGuard = (
   dirty: boolean,
@@ -168,7 +168,7 @@ export const useUnsavedGuard = (
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
-  // true after the save; then the form counts as saved until it closes
+  // true after a save, when the form counts as saved although it is still open
   const isReleased = useRef(false)
   const latestSave = useLatest(save)
   const canSave = save !== undefined
@@ -181,7 +181,7 @@ export const useUnsavedGuard = (
       closesItself,
       ...(canSave && { save: () => latestSave.current?.() ?? false }),
     })
-    // the dialog is preloaded, so that the question opens even without a connection
+    // preloaded, so that the question opens even without a connection
     void LeaveDialog.preload()
     return () => {
       forms.delete(form)
@@ -197,18 +197,13 @@ export const useUnsavedGuard = (
   }
 }
 
-/**
- * Returns a function for the current state: whether anything is unsaved, and whether all of it is being
- * saved.
- */
+/** Returns a function that reads the current state: is a form unsaved, and are all unsaved forms being saved. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
-/**
- * Shows the question for all forms below it. There is one guard, since the router allows only one blocker.
- */
+/** Shows the question for all forms inside it. There is only one guard, since the router allows only one blocker. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => {
@@ -224,8 +219,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  // the router handles the choice in a transition; until its end the router looks blocked, but accepts no
-  // second choice
+  // until the transition of the first choice ends, the router looks blocked but accepts no second choice
   const answered = useRef<unknown>(undefined)
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return
@@ -238,7 +232,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const goOnAfterSaving = useEffectEvent(goOn)
   const stayInForm = useEffectEvent(stay)
   const { pathname, search } = useLocation()
-  // needed because the blocker's location includes the base path
+  // the blocker's location includes the base path, so the base path is added here
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
@@ -248,7 +242,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     if (mayGo) goOnAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
-  // if the question's save is refused, the question closes, since the form shows the reason
+  // if a save that the question started is refused, the question closes, since the form shows the reason
   const asked = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
     if (!isBlocked) asked.current = undefined
@@ -295,11 +289,11 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 }
 
 type StepProps = {
-  /** Renders the step. `leave(go)` calls `go` at once or, if values are unsaved, after the user agreed to lose them. */
+  /** Renders the step. `leave(go)` calls `go` at once if nothing is unsaved; otherwise after the user agreed. */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Asks before a step loses unsaved values. Steps have no URL, so the router cannot block them. */
+/** Shows a question before a step loses unsaved values. Steps have no URL, so the router cannot block them. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()

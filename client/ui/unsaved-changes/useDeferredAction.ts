@@ -6,7 +6,7 @@ type DeferredAction = {
   readonly run: () => void
 }
 
-/** Defers an action of a list during a form's save. A refused save drops the action. */
+/** Defers an action while a form is being saved. If the save is refused, the action is dropped. */
 export const useDeferredAction = () => {
   const forms = useContext(Dirty)
   const kept = useRef<DeferredAction>(undefined)
@@ -18,7 +18,7 @@ export const useDeferredAction = () => {
     [forms],
   )
   return {
-    /** Runs the action at once; during a save, after the save. */
+    /** Runs the action at once or, during a save, after it. */
     ask: (asked: DeferredAction) => {
       if (forms.state() === 'closing') kept.current = asked
       else asked.run()
