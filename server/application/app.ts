@@ -136,7 +136,7 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   frameAncestors: ["'none'"],
 })
 
-/** Refuses calls until the first user exists (domain.md#first-user): even a right password would fail. */
+/** Refuses calls until the first user exists (domain.md#first-user), as even a right password would fail. */
 function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
   app.addHook('onRequest', (request, reply, done) => {

@@ -180,7 +180,7 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // `writeHead` bypasses Fastify, so it receives the headers that hooks have set.
+  // `writeHead` bypasses Fastify, so the headers that hooks have set are passed to it.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }

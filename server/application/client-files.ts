@@ -17,8 +17,8 @@ export const builtClient = (): string | undefined => {
 }
 
 /**
- * Hashed assets are cached for a year. Every other path below the base returns the application's page; a path
- * outside the base is redirected to the login.
+ * Serves the built client: hashed assets with a cache time of one year, the application's page for every
+ * other path below the base, a redirect to the login for paths outside the base.
  */
 export async function registerClient(
   app: FastifyInstance,

@@ -72,7 +72,7 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  // The cookie contains the language of a refusal.
+  // The language of a refusal is read from the cookie.
   await docs.register(fastifyCookie)
   docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)

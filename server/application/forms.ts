@@ -15,7 +15,7 @@ export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Returns fields and file; fields with objects are JSON. Throws 413 for more than `most` bytes. */
+/** Returns fields and file. A field with an object is JSON. Throws 413 for a file above `most` bytes. */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,

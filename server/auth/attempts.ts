@@ -6,13 +6,13 @@ import { digestOf } from './sessions.ts'
 
 // Failures are counted in the database, because several instances may run (domain.md#login-limits).
 
-/** Limit of one account from one network, device or session: a guesser locks out only the own network. */
+/** Limit for an account's failures from one origin, so guesses from elsewhere do not lock out the user. */
 const perOrigin = { failures: 5, minutes: 15 }
-/** Limit of one account from all unknown devices together. */
+/** Limit for an account's failures from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
-/** Limit after which attempts from unknown devices are delayed by `wait` milliseconds. */
+/** Limit for an account after which attempts from unknown devices are delayed by `wait` milliseconds. */
 const siege = { failures: 50, wait: 3000 }
-/** Limit of codes of one account from all unknown devices, low because a code follows a right password. */
+/** Limit for an account's wrong codes from unknown devices, low because the password was right. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
 /** Limit of different logins from one network. It prevents trying a few passwords on many logins. */
@@ -54,7 +54,7 @@ const counting = `
     ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
-/** `wait`: seconds until the oldest counted attempt is forgotten; null without attempts. */
+/** `_wait`: seconds until the oldest counted failure expires; null without failures. */
 type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
 
 export async function limitOf(
@@ -99,7 +99,7 @@ export async function recordFailure(
   )
 }
 
-/** Forgets the failures of an account; they still count for the network. */
+/** Resets the failures of an account; they still count for the network. */
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }

@@ -19,7 +19,7 @@ const signIn = async () => {
   const answer = await ask(auth.login, right, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
-/** Finds the session by its token, because the user has several sessions. */
+/** SQL condition for the session of a token, because the user has several sessions. */
 const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 

@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Account of the service. `subject` is permanent; name and e-mail address may change to another person. */
+/** Account at the sign-on service. `subject` is permanent; names and e-mail addresses may change owner. */
 export type ServiceAccount = { issuer: string; subject: string }
 
 export type BoundUser = { id: number; login: string; password_hash: string; disabled: boolean }

@@ -15,7 +15,7 @@ type Factor = { secret: string; last_step: number; recovery: string[]; late: boo
 
 const settingUp = '15 minutes'
 
-/** Locks the factor: concurrent codes of one user are checked in sequence, and no code is accepted twice. */
+/** Returns and locks the factor, so that concurrent codes of a user are checked in sequence. */
 export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
   const [factor] = await run<Factor>(
     tx,

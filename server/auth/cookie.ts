@@ -8,7 +8,7 @@ const secureName = '__Host-sid'
 export const isSecure = (request: FastifyRequest, config: Config) =>
   config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
 
-/** Returns the unvalidated token. Under https only `__Host-` counts: http could set the plain name. */
+/** Returns the unvalidated token. Under https the plain cookie is ignored: an http page could set it. */
 export const readCookie = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[isSecure(request, config) ? secureName : plainName]
 

@@ -193,7 +193,7 @@ describe.each(ofCatalogues)('%s', (_name, call) => {
 describe.each(scoped)('%s', (_name, call, belonging) => {
   const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
-  /** Returns a body for each field, with the id of a row of `other`; all other fields have ids of `world`. */
+  /** Returns a body per field, with the id of a row of `other` in that field and ids of `world` elsewhere. */
   const forged = (world: World, other: World) =>
     places.map(({ field, inner }) =>
       bodyNaming(

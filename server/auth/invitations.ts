@@ -68,7 +68,7 @@ export async function acceptInvitation(
   { token, password }: BodyOf<typeof auth.acceptInvitation>,
   { session }: Caller,
 ): Promise<DataOf<typeof auth.acceptInvitation>> {
-  // The password is hashed only for a valid token.
+  // Hashing is expensive, so the token is checked first.
   const invited = await demandInvited(db, token)
   demandTurn()
   const hash = await hashOfGood(password, invited.login)

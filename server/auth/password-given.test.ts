@@ -72,7 +72,7 @@ test('password set by an administrator: change without the old password → acce
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // An attacker started this session six minutes ago with the administrator's password.
+  // An attacker started this session six minutes ago with the password that the administrator chose.
   const stolen = await enter(given)
   await run(
     server.db,

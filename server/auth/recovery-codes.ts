@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Digits and letters without i, l, o and u, which are mistaken for others. */
+/** Digits and letters without i, l, o and u, which are easily misread. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const codes = 10
@@ -14,7 +14,7 @@ const newCode = () =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** Returns the hash without case and separators. A plain hash is enough for 120 random bits. */
+/** Returns the hash without case and separators. 120 random bits need no salted, slow hash. */
 export const digestOfRecovery = (typed: string): string => hash('sha256', asWritten(typed), 'base64url')
 
 const asWritten = (typed: string) =>

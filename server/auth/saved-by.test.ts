@@ -28,7 +28,7 @@ test.each(entities)(
   },
 )
 
-/** Tables without an entity that users other than administrators can change. */
+/** Tables that have no entity, but that users other than administrators can change. */
 const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',

@@ -138,7 +138,7 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
-    // `now()` is constant within a transaction.
+    // Both statements run in one transaction, because `now()` is constant within it.
     await client.query(`BEGIN; ${prepare}`)
     const answer = await client.query(statement)
     await client.query('COMMIT')

@@ -24,7 +24,7 @@ export type SessionCache = {
   forget: (token: string) => void
   /** Resolves when all instances have discarded every copy from before the call. */
   known: () => Promise<void>
-  /** Before this call, every `find` reads the database. */
+  /** Starts caching; before this call, every `find` reads the database. */
   start: () => void
   /** Stores the last use of the sessions and stops the queries. */
   stop: () => Promise<void>

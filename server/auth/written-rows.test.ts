@@ -115,7 +115,7 @@ describe('save waiting for a row', () => {
 
   const levelBody = (id: number) => ({ IDLevel: id, NameLevel: 'Иначе', NameLevelKg: '', NameLevelEn: '' })
 
-  /** Saves a row that is locked while its author's account is changed. */
+  /** Saves a locked row, whose lock is released after its author's account has changed. */
   const saveWhile = (asking: AskOptions & { id: number }, id: number, change: Change) =>
     overtaking(
       server.db,

@@ -25,7 +25,7 @@ export type HistoryRow = RowThen & {
 
 const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// The labels are read as they were at the end of the change.
+// SQL: rows of a change. `moment` is the id of its last row, so labels are those at the end of the change.
 const readingChange = `
   SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
@@ -59,7 +59,9 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/** Lists changes, newest first. Throws 403 for another user's account (domain.md#history-of-users). */
+/**
+ * Lists a row's changes, newest first. Throws 403 for another user's account (domain.md#history-of-users).
+ */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,

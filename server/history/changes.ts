@@ -24,12 +24,12 @@ const dayBegins = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
 const firstDay = '$6::date'
 const dayAfter = '($7::date + 1)'
 
-/** A change has its number from its first write on, but may end after a change with a higher number. */
+/** Assumed maximum duration of a change, which may end after a change with a higher number. */
 const longest = `interval '10 minutes'`
 
 /**
  * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
- * number; only concurrent transactions are in another order.
+ * number; the two orders differ only for concurrent transactions.
  */
 const openAtOnce = 200
 /** Assumed maximum of writes of one row by one change. */
@@ -57,7 +57,7 @@ const numbered = (alias: string, { before, from, to }: Filters) => [
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-/** SQL: a value before or after the change contains the text. The first condition is cheap. */
+/** SQL: a value before or after the change contains the text. The cheap condition excludes most rows. */
 const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
@@ -104,7 +104,7 @@ function newest(filters: Filters, below: (alias: string) => string): string {
   )
 }
 
-/** SQL: each number is looked up below the previous one, so a change of many rows costs one step. */
+/** SQL: numbers of a page, each looked up below the previous one, so a change of many rows costs one step. */
 function pageOf(filters: Filters): string {
   if (filters.id !== undefined)
     return `

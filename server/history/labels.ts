@@ -24,8 +24,7 @@ const needed = references
   .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
   .join(', ')
 
-// The parameters are in subselects, so that the planner does not know the array lengths: it would make a new
-// plan for each length.
+// The parameters are in subselects: otherwise PostgreSQL would make a new plan for each array length.
 const reading = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
   found AS (

@@ -38,7 +38,7 @@ const behind = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${late})`
 
-/** SQL: columns in which many rows have equal values (quotas of one group), so `place_of` runs less often. */
+/** SQL: columns that decide the place. `place_of` runs once for equal values (quotas of a group). */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
@@ -49,7 +49,7 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
     'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 
-/** The delete of a commission's member also inserts a former member. This insert is ignored. */
+/** SQL: the change only deletes. Deleting a commission's member inserts a former member, which is ignored. */
 const isDelete = `NOT EXISTS (
     SELECT FROM history h WHERE h.change = made.change AND h.action <> 'delete'
       AND (h.action <> 'insert' OR h.table_name <> 'commission_history_member'))`
@@ -83,7 +83,7 @@ export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }
 
-/** Stores the position after the last portion, so an interrupted derivation is repeated. */
+/** Processes the rows in portions and stores the position last, so an interrupted run is repeated. */
 async function follow(db: Db): Promise<void> {
   const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
   if (state === undefined) return

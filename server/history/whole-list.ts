@@ -10,7 +10,7 @@ import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
 type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
-/** Runs the query over common table expressions, which replace the tables with their names. */
+/** Runs the query over common table expressions, each of which replaces the table of its name. */
 export const readOver = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: SelectSource) => SelectQuery<Row>,

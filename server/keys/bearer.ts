@@ -9,7 +9,7 @@ import { secretHash } from './keys.ts'
 
 const perSecond = 20
 
-/** Returns the unvalidated secret of the header. */
+/** Returns the unvalidated API key of the Authorization header. */
 export function readBearer(request: FastifyRequest): string | undefined {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined

@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 
 type KeyUse = { answers: number; bytes: number; path: string }
 
-/** The first request with a key inserts the row. Sorted by key id, so that instances cannot deadlock. */
+/** SQL: adds to the rows of the keys, which are locked in id order, so that instances cannot deadlock. */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
     day_answers = g.answers + CASE WHEN u.day = current_date THEN u.day_answers ELSE 0 END,

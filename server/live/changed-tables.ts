@@ -11,7 +11,7 @@ export type Mark = {
   seen: string
   /** Newest row of the history visible in `seen`. While it exists, no later change is lost. */
   anchor: string | null
-  /** Writes in each table without history, by PostgreSQL's statistics. */
+  /** Number of writes in each table without history, by PostgreSQL's statistics. */
   counts: Readonly<Record<string, number>>
 }
 

@@ -94,7 +94,7 @@ export function openLive(
   }
 
   let telling: Promise<unknown> = Promise.resolve()
-  /** Sends in sequence, because the later of two counts must arrive last. */
+  /** Sends notifications in sequence, because the later of two counts must arrive last. */
   const tell = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [

@@ -25,7 +25,7 @@ export const buildings: Kind = {
   present: (row, { ids }) =>
     filled({
       buildingId: ids.of(row.kind, row.id),
-      // A building has no code.
+      // A building has no code, so its id is the primary code.
       primaryCode: { codeType: 'building_id', code: text(row, 'code') },
       name: named(row),
       ext: { organisationId: uuidField(row, 'organisation', ids) },

@@ -9,7 +9,7 @@ export function uuidField(row: Row, column: string, ids: Ids): string | undefine
 
 export const startOf = (day: string, timeZone: string) => `(${day})::timestamp AT TIME ZONE '${timeZone}'`
 
-/** SQL: first day of the next year, or the usual day. */
+/** SQL: first day of the next academic year, or one year after the first day of `year`. */
 export const dayAfterYear = (year: string) => `coalesce(
   (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
 )`

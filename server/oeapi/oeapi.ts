@@ -77,7 +77,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
-  /** Returns a handler that answers from the cache or by `make`. The API key's entities are in its key. */
+  /** Returns a handler that answers from the cache or by `make`. The cache key has the API key's entities. */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
       // Requests without a key were refused earlier.

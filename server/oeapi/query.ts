@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 /** A condition such as `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
-/** Selected fields with the fields below them; null: all fields. */
+/** Selected fields, each with its selected subfields; null: all fields. */
 export type Fields = ReadonlyMap<string, Fields | null> | null
 
 export type QueryOptions = {

@@ -28,7 +28,7 @@ async function install(...tokens: string[]) {
   await server.db.delete(productLicence)
   await forgetMark(server.db)
   for (const token of tokens) await storeLicence(server.db, token)
-  // A verdict is cached for a second, which this call renews.
+  // This call renews the verdict, which is cached for a second.
   return get(calls.installed, {})
 }
 
@@ -122,7 +122,7 @@ describe.each(good)('product licence %s', (_name, tokens) => {
   })
 })
 
-/** Moves the sessions three seconds back, because they use the clock of the database. */
+/** Moves the end of all sessions three seconds back, because it is compared with the database's clock. */
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
@@ -167,7 +167,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // The screen that shows the reason sends these calls.
+    // The screen that shows the reason sends these calls, so they need no licence.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)

@@ -22,7 +22,7 @@ export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCal
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** Returns a handler that shares `longest` milliseconds with all of the request's hooks. */
+/** Returns a handler that may take `longest` milliseconds together with the request's hooks. */
 export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<T> {
   return async (request, reply) => {
     request.workedFrom = performance.now()

@@ -10,7 +10,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Milliseconds of a read of the example data without the mark `dear`. */
+/** Maximum milliseconds of a read of the example data that is not marked `dear`. */
 const cheap = 30
 const tries = 20
 

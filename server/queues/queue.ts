@@ -1,6 +1,6 @@
 import { type Refusable, refusal } from '../messages/refusals.ts'
 
-/** Callers with a common row never run concurrently. */
+/** Person and changed rows of a call. Calls with a common row never run concurrently. */
 export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]

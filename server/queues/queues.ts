@@ -9,14 +9,14 @@ export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 const keptForReads = 4
 const longestWait = 2_000
 
-/** Returns the connections for saves. PostgreSQL flushes concurrent commits together, so many are faster. */
+/** Number of connections for saves: many, because PostgreSQL flushes concurrent commits together. */
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Two connections for saves and most for reads are reserved for other persons than the busiest one. At most
- * two expensive (`dear`) reads run, one for each person. After a read that person pauses as long as it took,
- * and so uses at most half a processor. Long calls have two separate places, so that no read waits for an
- * import. Few are queued, because each has its file in memory.
+ * Opens the queues. One person uses at most all but two connections for saves, and a third of them for reads.
+ * Two expensive (`dear`) reads may run, one of each person, who then pauses for as long, but at most half a
+ * second. Long calls have two separate places, so that no read waits for an import; few are queued, because
+ * each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
   const saves = forSaves(connections)
@@ -55,7 +55,7 @@ export function openQueues(connections: number): Queues {
 
 type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
-/** Returns the queue. Open calls wait in none, long saves in the long queue and then in that of saves. */
+/** Returns the queue of a call: none for open calls; for long saves the long queue, then that of saves. */
 export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
   const queue = isSave(call) ? saves : call.dear ? dear : reads

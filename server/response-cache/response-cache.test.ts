@@ -43,7 +43,7 @@ async function keepAt(instance: Instance) {
   })
 }
 
-/** Counts uses of the pool during `act`: the minimum of three, as session and licence are read sometimes. */
+/** Counts queries during `act`: the minimum of three runs, since session or licence is sometimes read. */
 async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -122,7 +122,7 @@ test('cacheable reads: transaction is rolled back → responses do not change', 
 })
 
 describe('cacheable reads: save between the query and the caching of its rows', () => {
-  /** Delays the rows of the next query of directions until the given work has ended. */
+  /** Delays the rows of the next query of directions until `meanwhile` has ended. */
   function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
     const { pool } = instance
     const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>

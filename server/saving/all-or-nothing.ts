@@ -38,7 +38,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   })
 }
 
-/** Throws 400 for an id that occurs twice (which of the two rows would be saved?) or is in `refused`. */
+/** Throws 400 for an id that is repeated or in `refused`. */
 export function needDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
   const seen = new Set(refused)
   for (const [place, id] of rows.entries()) {

@@ -10,7 +10,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// Saves and deletes of an entity without rules beyond its facts. Modules with a separate save use `valuesOf`.
+// Saves and deletes entities whose only rules are their facts. Modules with another save use `valuesOf`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 

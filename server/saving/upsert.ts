@@ -9,7 +9,7 @@ import { upsertion } from './statements.ts'
 
 type UpsertResult = { id: number; rev: number; created: boolean }
 
-/** Saves by the unique columns `key`. Undefined for another `rev`. Throws 404 for an unknown parent. */
+/** Saves by the unique columns `key`. Undefined if `rev` is outdated. Throws 404 for an unknown parent. */
 export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   db: Db,
   table: T,

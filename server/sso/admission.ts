@@ -14,7 +14,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
-/** Finds the user. A person who is no user becomes one with the role reader (domain.md#sso-matching). */
+/** Returns the user; a person without an account may become a reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBound(db, account)
@@ -35,7 +35,7 @@ const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => lette
 /** True if normalising does not change the login, and no invisible format character is in it. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
-/** Creates a reader with a random password. Undefined when a disabled user has the login. */
+/** Creates a reader with a random password. Undefined for an invalid or disabled login. */
 async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {

@@ -9,7 +9,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /** Returns the claims for the URL of the redirect. Throws when the service's response is invalid. */
+  /** Returns the claims of the user who returned to `returned`. Throws when the response is invalid. */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
@@ -18,7 +18,9 @@ const tolerance = 300
 
 const rediscovery = 3_600_000
 
-/** Reads the service's URLs and keys at the first sign-in, because the service may be down when we start. */
+/**
+ * Client of the sign-on service, whose URLs and keys are read at the first sign-in, as it may be down before.
+ */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
 

@@ -16,7 +16,7 @@ const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:'
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
-/** Signs a text, because another host of the domain can set this cookie, but lacks the client secret. */
+/** Signs a text: another host of the domain can set this cookie, but lacks the client secret. */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
 

@@ -15,8 +15,8 @@ export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<vo
 
 /**
  * Returns a function that derives the rows of an import or a restore while the server is idle, so that the
- * first search does not wait. It is postponed (with a limit) while rows are being saved, because those rows
- * would be derived again and again.
+ * first search does not wait. While rows are being saved, the derivation is postponed (with a limit), because
+ * their derived rows would be replaced again and again.
  */
 export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0

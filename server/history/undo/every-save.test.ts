@@ -144,7 +144,7 @@ test('every save: unchanged values → sms 2 (updated) without a change number; 
     ],
   ] as const
   for (const [call, same, other] of saves) {
-    // The first call of some saves inserts the row.
+    // Some saves insert the row at the first call, so only later calls must record no change.
     const rev = (await ask(call, same)).data?.[0]?.rev
     for (const body of [same, { ...same, rev }]) {
       const answer = await ask(call, body)

@@ -3,7 +3,7 @@ import type { StoredRow } from '../label-rules.ts'
 export type WrittenRow = {
   table: string
   id: number
-  /** History id. */
+  /** Id of the row in the history. */
   moment: string
   before: StoredRow | null
   after: StoredRow | null

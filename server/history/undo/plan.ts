@@ -10,7 +10,7 @@ export type RowAction = {
   readonly content: StoredRow
 }
 
-/** Reason against the undo. `columns`: one of these was changed later; empty or undefined: of all columns. */
+/** Reason against the undo. `columns`: columns whose later changes are the cause; empty or undefined: all. */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
