@@ -8,7 +8,7 @@ const readingOn = `
   SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
   FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** Returns the half-year by the stored first days of years. Throws when no year has begun. */
+/** Returns the academic year of a day and its half. Throws when the day is before the first stored year. */
 export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
   const [year] = await run<{ id: number; half: number }>(db, readingOn, [day])
   if (year === undefined) throw new Error(`No academic year has begun by ${day}`)
@@ -20,8 +20,8 @@ export const academicYearOn = async (db: Db, day: string): Promise<number> => (a
 export const usualDays = (year: number) => ({ begins: `${year}-09-01`, spring: `${year + 1}-02-01` })
 
 /**
- * Returns the year by the default days, from 1 September on. Only seeds use it; all other code reads the
- * stored days with `halfYearOn`.
+ * Returns the year of a time if every year begins on 1 September. Only seeds use it; other code reads the
+ * stored first days with `halfYearOn`.
  */
 export function academicYearInProgress(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -34,7 +34,6 @@ export function academicYearInProgress(now: Date, timeZone: string): number {
   return part('month') >= firstMonth ? part('year') : part('year') - 1
 }
 
-/** Returns the last two digits: 2026 → 26, 2000 → 0. */
 export const yearId = (year: number): number => year % 100
 
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import type { Db } from '#db/connect.ts'
 
-// The application's database role owns nothing, so it cannot disable a trigger, drop or truncate a table, or
-// write the history without the trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
+// The application's database role owns no table, so it cannot disable a trigger, drop or truncate a table,
+// or write the history itself (docs/decisions/0021-an-application-that-owns-nothing.md).
 
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** Fewer rights on some tables. The trigger function `record_history` writes the history as its owner. */
+/** Tables on which the role has fewer rights. Triggers write the history with the rights of its owner. */
 const guarded: Record<string, string[]> = {
   history: ['SELECT'],
   change_undo: ['SELECT', 'INSERT'],
@@ -31,8 +31,8 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
 type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
- * Grants the role its rights and revokes rights from PUBLIC. Run it as the owner after migrations, in their
- * transaction. Default privileges cover tables that are created later.
+ * Grants the role its rights and revokes those of PUBLIC. Run it as the tables' owner, in the transaction
+ * of the migrations. Default privileges cover tables that are created later.
  */
 export async function giveRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoted(application)
@@ -50,7 +50,7 @@ export async function giveRights(owner: pg.Client, application: string): Promise
     ...rights,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rightsOverRows.join(', ')} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${role}`,
-    // A role that can create objects could shadow a function or table that other code calls.
+    // A role that can create objects could shadow a function or table that statements of the product use.
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
     `REVOKE TEMPORARY ON DATABASE ${quoted(rows[0]?.database ?? '')} FROM PUBLIC`,
   ]

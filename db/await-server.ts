@@ -7,8 +7,8 @@ const longestAttempt = 3_000
 const pause = 500
 
 /**
- * Retries for `patience` milliseconds, then throws the last failure. A permanent failure (wrong password,
- * unknown database) is thrown at once. `variable`: environment variable named in the message.
+ * Connects. Retries for `patience` milliseconds, then throws the last failure. Throws a permanent failure
+ * (wrong password, unknown database) at once. `variable`: environment variable for the message.
  */
 export async function awaitServer(
   url: string,
@@ -42,7 +42,7 @@ async function attempt(url: string): Promise<unknown> {
   }
 }
 
-// ENOTFOUND: the container with this name has not started yet.
+// ENOTFOUND: the server's container may not have started yet, so its host name is unknown.
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
 /** Returns the URL for messages, without the password and without parameters except the socket's folder. */

@@ -1,11 +1,11 @@
-// A statement not sent before the caller's 503 must not run afterwards, because the response says that
-// nothing is saved.
+// Latest end of a call's statements, by database handle. After it the caller receives 503 and may assume
+// that nothing is saved, so no statement may run later.
 const ends = new WeakMap<object, number>()
 
-/** Maximum time of a sent statement, which may wait for two locks in sequence; milliseconds. */
+/** Maximum time of one statement, which may wait for two locks in sequence; milliseconds. */
 const longestStatement = 2_000
 
-/** Sets the latest end of statements, by `performance.now()`. A statement that may end later is not sent. */
+/** Sets the latest end of the handle's statements, as a value of `performance.now()`. */
 export const endAt = (handle: object, end: number) => ends.set(handle, end)
 
 /** Returns the time after which no statement may be sent; undefined: no limit. */

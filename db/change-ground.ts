@@ -1,8 +1,6 @@
-// Transactions of a handle pass its operation and reason to the trigger, which writes `change_note`.
-
 /**
- * `operation`: kind of work other than a plain save or delete. `reason`: for example an order's number and
- * day.
+ * Reason and kind of a change; a trigger writes both into `change_note`. `operation`: kind of work other
+ * than a plain save or delete. `reason`: for example an order's number and day.
  */
 export type Ground = { readonly operation?: string | undefined; readonly reason?: string | undefined }
 

@@ -17,7 +17,7 @@ const follow = async () => {
   }
 }
 
-/** Returns the file number of an index. A rebuild changes it. */
+/** Returns the number of an index's file. A rebuilt index has a new number. */
 const fileOf = async (index: string) => {
   const { rows } = await pool.query<{ file: number }>(
     'SELECT pg_relation_filenode($1::regclass)::int AS file',
@@ -51,7 +51,7 @@ describe('collations', () => {
   test('duplicates that the old collation version did not find → the rebuild fails, the error names the table', async () => {
     await follow()
     await makeOlder()
-    // A concurrent build that finds duplicates leaves an invalid index, which allows the duplicate rows.
+    // A concurrent build that finds duplicates leaves an invalid index, so the duplicates remain.
     await pool.query('DROP INDEX level_same')
     await pool.query(`INSERT INTO level (name_ru) VALUES ('Двойник'), ('двойник')`)
     await pool.query('CREATE UNIQUE INDEX CONCURRENTLY level_same ON level (same(name_ru))').catch(() => {})

@@ -10,7 +10,7 @@ type CollationVersions = Record<string, string | null>
 
 const name = 'collations'
 
-// Versions of the default collation, and of those of columns.
+// SQL for the current versions of the default collation and of the collations that columns use.
 const current = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation
@@ -18,7 +18,7 @@ const current = `
     UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
      WHERE datname = current_database()) v`
 
-/** Versions that PostgreSQL recorded when it created the database. They are used if none are stored. */
+/** SQL for the versions at the creation of the database, which are used if none are stored. */
 const original = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation

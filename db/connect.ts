@@ -16,7 +16,7 @@ import {
 } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
-/** A database handle or a transaction: first parameter of every function that reads or writes. */
+/** Database handle or transaction. It is the first parameter of every function that reads or writes. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
   $client: pg.Pool | pg.ClientBase
 }
@@ -52,15 +52,15 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
   return { most: pool.options.max ?? 1, open, idle, waiting }
 }
 
-/** Prefix of an application_name: each running server polls changes on one such connection. */
+/** Prefix of the application_name of the connection on which a running server polls changes. */
 export const followerName = 'okuu changes'
 
-/** Returns a connection outside the pool, which is not connected yet. */
+/** Returns an unconnected client that does not belong to the pool. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).url, config)
 }
 
-/** Returns a connection of the owner outside the pool. Closing the pool of `db` closes it. */
+/** Returns an unconnected client of the tables' owner. Closing the pool of `db` closes the client. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const { ownerUrl, closers } = openedAs(db)
   const client = newClient(ownerUrl, config)
@@ -109,8 +109,8 @@ function openedAs(db: Db): OpenedPool {
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
- * Runs `work` on a copy of `db`. Returns its result and the number of the last change. After `end`,
- * statements and commits throw, because the client has already received a timeout response.
+ * Runs `work` on a copy of `db`. Returns its result and the number of the last change. After the time
+ * `end`, statements and commits throw, because the client has already received a timeout response.
  */
 export async function withChange<Result>(
   db: Db,
@@ -203,14 +203,14 @@ async function complete<T>(
 const readingChange =
   'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
 
-/** Commits. Returns the number of the last change; null if nothing was changed. */
+/** Commits. Returns the number of the transaction's change; null if the transaction changed nothing. */
 async function commit(client: pg.PoolClient): Promise<string | null> {
   // After a failed statement this query fails, which is ignored: the COMMIT reports the failure.
   const read = await client
     .query<{ change: string | null }>({ name: 'change', text: readingChange })
     .catch(() => undefined)
   const { command } = await client.query('COMMIT')
-  // The server answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
+  // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
   return read?.rows[0]?.change ?? null
 }

@@ -125,7 +125,7 @@ describe('claim on the folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    // The beat is overwritten in place, since an empty file would have no owner.
+    // The beat is overwritten in place: a new file would be empty for a moment and name no process.
     const say = async (state: string) => {
       const handle = await open(file, 'r+')
       await handle.write(theirs(state).padEnd(512), 0)

@@ -35,7 +35,7 @@ export type EmbeddedServer = {
 
 /**
  * Starts the server of a data folder, or connects to the running one. A killed server is restarted. One
- * connection is open until `stop` or `leave`, which shows other processes that the server is in use.
+ * connection is open until `stop` or `leave`, so that other processes see that the server is in use.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options
@@ -102,7 +102,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!stopLast) await keepRunning(place)
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
-      // A server in a different container is not stopped, since it ends when its container ends.
+      // A server in another container is not stopped, because it ends with its container.
       if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }

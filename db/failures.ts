@@ -40,7 +40,7 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
-/** Returns the detail that triggers of this product set. */
+/** Returns the `detail` of an error that a trigger of this product raised. */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail
@@ -50,7 +50,7 @@ export function failureDetail(error: unknown): string | undefined {
 /** Returns the message for an administrator, without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
-  // Node's AggregateError has an empty message when several IP addresses refused the connection.
+  // Node's AggregateError has an empty message when a connection to several IP addresses was refused.
   if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
   return error instanceof Error ? error.message : String(error)
 }

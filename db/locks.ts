@@ -1,4 +1,4 @@
-// Numbers of PostgreSQL advisory locks, equal on all instances.
+// Numbers of PostgreSQL advisory locks. All versions and instances must use equal numbers.
 
 /** Locked while the schema changes. Backups lock it in shared mode. */
 export const migrationLock = 0x6f6b7575
@@ -17,7 +17,7 @@ export const renamingLock = 0x6f6b7579
 export const gatheringLock = 0x6f6b757a
 
 /**
- * First key of a lock of the process that saves a preview. If a preview has progress but is not locked, the
- * process has died (server/transfer/).
+ * First key of a lock of the process that saves a preview. A preview with progress but without this lock
+ * belongs to a dead process (server/transfer/).
  */
 export const savingLinesLock = 0x6f6b757b

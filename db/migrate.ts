@@ -10,12 +10,12 @@ import { root } from '#db/root.ts'
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Applies migrations as the tables' owner, then grants the rights of the application's role. A lock
- * serialises concurrent starts. Returns true if a migration was applied. Throws for a newer database.
+ * Applies migrations as the tables' owner, then grants rights to the application's role. A lock serialises
+ * concurrent starts. Returns true if a migration was applied. Throws for a newer database.
  */
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
-  // A separate connection, because a migration may exceed the pool's timeouts; closing it releases the lock.
+  // This connection has no timeouts, since a migration may take long. Closing it releases the lock.
   const client = ownerBesidePool(db, { application_name: 'okuu migration' })
   await client.connect()
   try {
@@ -73,7 +73,7 @@ export async function applyMigrations(client: pg.Client, last: number): Promise<
   }
 }
 
-/** Returns the number of the newest migration: its creation time in milliseconds. */
+/** Returns the creation time of the newest migration in milliseconds, which is its number. */
 export function newestMigration(): number {
   return Math.max(0, ...migrations().map(({ folderMillis }) => folderMillis))
 }

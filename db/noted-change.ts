@@ -1,4 +1,4 @@
-// A call reads the number of its change from its database handle, since the result of a save lacks it.
+// Number of the change that a save has made, by database handle: the result of a save does not contain it.
 type Note = { change: string | undefined }
 
 const notes = new WeakMap<object, Note>()
@@ -9,7 +9,7 @@ export function takeNotes(handle: object): Note {
   return note
 }
 
-/** Stores the number of a change if `takeNotes` was called before. null or undefined: no change. */
+/** Stores the number of a change if `takeNotes` was called for the handle. null or undefined: no change. */
 export function noteChange(handle: object, change: string | null | undefined): void {
   const note = notes.get(handle)
   if (note !== undefined && typeof change === 'string') note.change = change

@@ -19,7 +19,7 @@ export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
 }
 
 type OpenOptions = PoolOptions & {
-  /** Milliseconds in which a server that does not respond is retried. */
+  /** Milliseconds for which connecting to an unresponsive server is retried. */
   reachable?: number
   log?: (text: string) => void
 }

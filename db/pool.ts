@@ -5,7 +5,7 @@ import { isConnectionLoss } from '#db/failures.ts'
 
 type QueryFunction = (statement: string | TimedStatement, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Statement. `sendBefore`: latest time of sending, by `performance.now()`. */
+/** `sendBefore`: latest time of sending, as a value of `performance.now()`. */
 type TimedStatement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
@@ -37,7 +37,7 @@ export function withSessionSettings(url: string): string {
 
 /**
  * Opens a pool. It retries connecting during a restart or failover, reuses a connection after a failed
- * statement, and throws for a write that no standby has confirmed.
+ * statement, and throws for a write that no standby server has confirmed.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
@@ -73,7 +73,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
-    // A full queue is refused at once, since the last caller in it would time out.
+    // Throws when the queue is full, since the last caller in it would only time out.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
     const client = await untilConnected(() => connectOnce(), patience)
@@ -100,7 +100,7 @@ export const queueFull = 'QUEUE_FULL'
 
 const longestQueue = 200
 
-/** Repeats an attempt that fails to connect. The attempt must have no effects. */
+/** Repeats `attempt` while it fails to connect. `attempt` must have no effects. */
 export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const deadline = Date.now() + patience
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
@@ -113,7 +113,7 @@ export async function untilConnected<T>(attempt: () => Promise<T>, patience: num
   }
 }
 
-/** Returns an error for a read-only server: a proxy may still select one that has become a standby. */
+/** Returns an error for a read-only server: a proxy may still route to a server that has become a standby. */
 async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
@@ -124,7 +124,7 @@ async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined>
   }
 }
 
-/** Makes writes throw that no standby has confirmed. PostgreSQL reports them only by a warning. */
+/** Makes a query throw when no standby has confirmed its write. PostgreSQL only sends a warning. */
 function failUnreplicatedWrites(client: pg.PoolClient): void {
   let warning: string | undefined
   client.on('notice', (notice) => {
@@ -139,7 +139,7 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
   const query: QueryFunction = async (statement, values) => {
     warning = undefined
     const result = await queryOnce(statement, values)
-    // 08007 means «transaction resolution unknown».
+    // SQLSTATE 08007: transaction resolution unknown.
     if (warning !== undefined) throw Object.assign(new Error(warning), { code: '08007' })
     return result
   }
@@ -160,7 +160,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
 }
 
-/** Terminates the statement on the server, where `client.end` alone would not end it. */
+/** Terminates the statement on the server, since `client.end` alone would not stop it. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
   await terminate(connectionString, [processOf(client)])
   await client.end()

@@ -17,8 +17,8 @@ export type SelectQuery<Row> = {
 type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
- * Returns a named prepared statement: built once for each pool, planned once for each connection. The type of
- * `given` declares the values: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
+ * Returns a named prepared statement: built once for each pool, planned once for each connection. The type
+ * of `given` declares its parameters: `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
   build: (db: Db, given: Placeholders<Values>) => SelectQuery<Row>,
@@ -34,7 +34,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
     }
     return statement.execute(values)
   }
-  /** Returns the rows as JSON text from PostgreSQL, so this process creates no row objects. */
+  /** Returns the rows as JSON text that PostgreSQL has written, so this process creates no row objects. */
   const json = async (db: Db, values: Values): Promise<string> => {
     written ??= writtenAsJson(build(db, placeholders<Values>()))
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))
@@ -54,6 +54,6 @@ function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unkn
 
 function placeholders<Values extends object>(): Placeholders<Values> {
   const made = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
-  // The cast is safe: the proxy returns a placeholder for any name, also for the names of `Values`.
+  // The cast is safe: the proxy returns a placeholder for every name.
   return made as Placeholders<Values>
 }

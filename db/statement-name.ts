@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// The map is never cleared: the product has a few hundred statements, and none contains input of callers.
+// The map is never cleared, because the product has a few hundred statements and none contains user input.
 const names = new Map<string, string>()
 
 /** Returns a hash of the text, since PostgreSQL limits names to 63 bytes. */

@@ -5,13 +5,13 @@ import { groundOf } from './change-ground.ts'
 import { type Db, transaction } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
-/** Returns SQL for a timestamp as ISO 8601 text in UTC; null for null. */
+/** Returns SQL that formats a timestamp as ISO 8601 text in UTC; null for null. */
 export const iso = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Runs a named prepared statement, on a pool or in a transaction. Throws DrizzleQueryError. If the handle has
- * an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
+ * Runs a named prepared statement on a pool or in a transaction. Throws DrizzleQueryError. If the handle
+ * has an operation or reason (`setGround`), the statement runs in a transaction that sets `okuu.ground`.
  */
 export async function run<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   if (groundOf(db) !== undefined) return transaction(db, null, (tx) => run<Row>(tx, text, values))
@@ -40,7 +40,7 @@ const keptAsText = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115
 type Parser = (text: string) => unknown
 const asItIs: Parser = (text) => text
 
-/** Returns timestamps and dates as text, as Drizzle's queries do. */
+/** Returns timestamps and dates as text, as Drizzle's own queries do. */
 const asDrizzle: pg.CustomTypesConfig = {
   getTypeParser: (type, format): Parser =>
     keptAsText.has(type) ? asItIs : (pg.types.getTypeParser(type, format) as Parser),

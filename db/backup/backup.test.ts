@@ -118,7 +118,7 @@ describe('refused backups and restores', () => {
 
   test('restore: database in which a user changed a seeded rule → refused', async () => {
     const used = await testDatabase()
-    // Only the seeded rule is changed: a user row would also make the restore refuse the database.
+    // Only a seeded rule is changed: an added user would be a second reason to refuse the database.
     await used.owner.pool.query(
       `ALTER TABLE history DISABLE TRIGGER demand_rights;
        SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,
@@ -185,7 +185,7 @@ describe('damaged file', () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {
-      // The backup reads the table after it has begun, so it waits for this lock.
+      // This lock delays the backup, so that it still runs when its connection is terminated.
       await locking.query('BEGIN; LOCK TABLE room')
       const written = writeBackup(db, broken, { key }).catch((error: unknown) => String(error))
       await eventually(async () => {

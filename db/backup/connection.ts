@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Db, followerName, ownerBesidePool } from '#db/connect.ts'
 
 /**
- * Runs `work` on a separate connection as the owner of the tables, without timeouts, with fixed output
- * formats. If the server closes it, throws the reason that the server sent, not the error of the next query.
+ * Runs `work` on a new connection of the tables' owner, without timeouts, with fixed output formats. If the
+ * server closes the connection, throws the server's reason instead of the error of the next query.
  */
 export async function withUnlimited<T>(
   db: Db,

@@ -44,8 +44,8 @@ const besides = [
 ]
 
 /**
- * Throws unless the database is empty or has only the rows of a first start: no rows added later, at most one
- * user, and no change by a user. `made`: purpose of the database, for the message.
+ * Throws unless the database is empty or only has the rows of a first start: no rows added later, at most
+ * one user, no change by a user. `made`: purpose of the database, for the message.
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)

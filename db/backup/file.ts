@@ -24,7 +24,7 @@ export type BackupHeader = {
   secrets?: boolean
 }
 
-/** Key that sealed an undamaged file: the given key, a different key, or none (version 1). */
+/** Key that sealed an undamaged file: the given key, a different key, or no key (version 1 of the format). */
 export type Seal = 'own' | 'foreign' | 'none'
 
 const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)
@@ -32,7 +32,7 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** Returns the length of the checksum; in a sealed file with the key's id and the seal. */
+/** Returns the length after the frames: a checksum; in a sealed file also the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 
@@ -79,7 +79,7 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
   yield* compressed
 }
 
-/** Throws if the file is not a backup, is damaged, or has the key's id but a wrong seal (it was altered). */
+/** Throws if the file is not a backup, is damaged, or has the id of `key` but not its seal (altered). */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
   const line = size < firstLine.length ? Buffer.alloc(0) : await readPart(file, 0, firstLine.length)
@@ -119,7 +119,7 @@ async function readPart(file: string, from: number, to: number): Promise<Buffer>
 export async function* readFrames(file: string): AsyncGenerator<Buffer, void> {
   const { size } = await stat(file)
   const end = size - lengthOfEnd(await readPart(file, 0, firstLine.length))
-  // An error of the first or second stream is thrown by reading the second stream.
+  // The callback ignores errors of the streams, because reading the last stream throws them.
   const frames: AsyncIterable<Buffer> = connectStreams(
     createReadStream(file, { start: firstLine.length, end: end - 1 }),
     createGunzip(),

@@ -12,9 +12,9 @@ type KeyChoice = DatabaseChoice & {
 }
 
 /**
- * Returns the key, and its place: BACKUP_KEY, or a file that is created when missing. The file is in the home
- * of Okuu's user, so that a copy of the data folder does not contain the key to its backups. If the home is
- * not writable, as in a container, the file is in the data folder.
+ * Returns the key and its place: BACKUP_KEY, or a file that is created when missing. The file is in the
+ * home of Okuu's user, so that a copy of the data folder does not contain the key of its backups. If the
+ * home is not writable, as in a container, the file is in the data folder.
  */
 export async function ownBackupKey(choice: KeyChoice): Promise<{ key: BackupKey; where: string }> {
   if (choice.backupKey !== undefined) return { key: await backupKeyOf(choice.backupKey), where: 'BACKUP_KEY' }

@@ -109,27 +109,26 @@ async function load(
 }
 
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // The milliseconds since 1970 are added to the base, and a database makes at most one change per
-  // millisecond. So two restores of one backup use different numbers, and so does the original database after
-  // the backup.
+  // Adds the milliseconds since 1970 to the number of the last change. A database makes at most one change
+  // per millisecond, so two restores of one backup, and the original database, never use equal numbers.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
-  // The base is set before the migrations, because they may write changes. An old schema has no `change_base`
-  // until a migration creates it, so the base is set again after the migrations.
+  // The base is set before the migrations, because they may write changes, and after them, because a backup
+  // of an old schema has no function `change_base` before.
   const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
   if (numbered.rows.length > 0) await setChangeBase(client, base)
   await applyMigrations(client, newestMigration())
   await setChangeBase(client, base)
-  // A backup of an old schema has transaction numbers of another cluster, which cannot be compared with
-  // snapshots of this one.
+  // A backup of an old schema contains transaction numbers of another cluster. They cannot be compared with
+  // snapshots of this cluster.
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
 }
 
-/** Parses the next frame. Its shape is trusted because the checksum was checked. */
+/** Parses the next frame. The cast is safe: the checksum shows that the frame is as it was written. */
 async function readJson<Value>(frames: AsyncGenerator<Buffer, void>): Promise<Value> {
   return JSON.parse((await nextFrame(frames)).toString()) as Value
 }

@@ -11,8 +11,6 @@ import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { everyRow } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 
-// The tests call a thief who has only the file, and a forger who has the file and a different key.
-
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -43,7 +41,7 @@ async function framesOf(path: string): Promise<Buffer> {
   return gunzipSync(whole.subarray(lineLength, whole.length - endLength))
 }
 
-/** Writes a forged file with a correct checksum. */
+/** Writes an altered file with a correct checksum. */
 async function forge(name: string, version: number, frames: Buffer, [id, seal]: [Buffer, Buffer]) {
   const forged = Buffer.concat([Buffer.from(`okuu backup ${version}\n`), gzipSync(frames), id])
   const path = join(folder, name)
@@ -91,7 +89,7 @@ test('restore: with the key of another installation → reported; rows lack thei
 
 test('restore: format version 1, which has no seal → restored, the missing seal is reported', async () => {
   const frames = await framesOf(file)
-  // Removes the frame of the secrets, which follows the last table: version 1 of the format did not have it.
+  // Removes the frame with the secrets, which follows the last table and is missing in version 1.
   const header = JSON.parse(frames.subarray(4, 4 + frames.readUInt32BE()).toString()) as object
   const first = Buffer.from(JSON.stringify({ ...header, secrets: undefined }))
   const starts: number[] = []

@@ -6,10 +6,7 @@ import { quoted, type Table } from '#db/backup/catalogue.ts'
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
-/**
- * Text in the place of a secret in the rows of a backup, and in a database restored without the key. No
- * password matches it.
- */
+/** Replaces a secret in a backup, and in a database restored without the key. No password matches it. */
 export const unreadable = '-'
 
 export type Secrets = {
@@ -51,7 +48,7 @@ export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise
     )
 }
 
-/** Turns second factors off. An administrator must set new passwords. */
+/** Turns off all second factors, because a database restored without the key lacks their secrets. */
 export async function forgetSecrets(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = 'app_user'::regclass AND attname = 'second_factor'`,

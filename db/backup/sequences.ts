@@ -9,10 +9,7 @@ const eachSecond = 20
 /** At most 1/n of the remaining ids is skipped, so that repeated restores do not use them up. */
 const partOfTheRest = 8n
 
-/**
- * Skips all ids that rows created after the backup may have had, because other systems may have stored these
- * ids (domain.md#restore-ids).
- */
+/** Skips the ids of rows created after the backup: other systems may store them (domain.md#restore-ids). */
 export async function moveSequences(
   client: pg.Client,
   { sequences, madeAt }: Pick<BackupHeader, 'sequences' | 'madeAt'>,
@@ -29,7 +26,7 @@ export async function moveSequences(
   }
 }
 
-/** Returns an upper bound of the ids used since the backup; a negative time difference counts as 0. */
+/** Returns an upper bound of the ids used since the backup. A backup from the future counts as made now. */
 function aheadOf(madeAt: Date, now: Date): bigint {
   const seconds = Math.max(0, Math.ceil((now.getTime() - madeAt.getTime()) / 1000))
   return BigInt(atOnce + (Number.isFinite(seconds) ? eachSecond * seconds : 0))

@@ -11,7 +11,7 @@ import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { newestApplied } from '#db/migrate.ts'
 
-/** Progress of a backup. `bytes`: uncompressed size so far. */
+/** `bytes`: uncompressed size so far. */
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
 type BackupOptions = {
@@ -21,8 +21,8 @@ type BackupOptions = {
 }
 
 /**
- * Tables without rows in a backup. Sessions and invitations must not be valid after a restore, derived tables
- * are computed from other tables, and previews of imports are short-lived.
+ * Tables whose rows are not backed up. Sessions and invitations must not be valid after a restore, derived
+ * tables are computed from other tables, and previews of imports are short-lived.
  */
 const leftOut = [
   'session',
@@ -48,7 +48,7 @@ export async function writeBackup(
   { key, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<{ rows: number; bytes: number }> {
   return withUnlimited(db, 'okuu backup', async (client) => {
-    // Blocks migrations: after a migration has rewritten a table, older snapshots see that table empty.
+    // Blocks migrations: a table that a migration rewrites would look empty to this snapshot.
     await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     if ((await newestApplied(client)) < 0)
       throw new Error('The database is not prepared yet: there is nothing to back up')
@@ -100,7 +100,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
   const { rows: above } = base
     ? await client.query<{ end: string }>('SELECT (change_base() + $1::bigint)::text AS end', [end])
     : { rows: [{ end }] }
-  // Sequences are not part of a snapshot. Read after the rows, they are never below the rows' ids.
+  // Sequences are not part of a snapshot. They are read after the rows, so that no row has a higher id.
   const { rows: sequences } = await client.query<BackupHeader['sequences'][number]>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last,
             last_value IS NOT NULL AS called
@@ -117,9 +117,9 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
 }
 
 /**
- * Returns the COPY statement of a table. A transaction number is valid in its own cluster only: in tables
- * with a change number it is replaced by 2, PostgreSQL's number of rows that are visible to all transactions.
- * Secrets are replaced by `unreadable`.
+ * Returns the COPY statement of a table. Transaction numbers are valid in one cluster only: in tables with
+ * a change number they are replaced by 2, which PostgreSQL treats as committed long ago. Secrets are
+ * replaced by `unreadable`.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')

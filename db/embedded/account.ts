@@ -29,7 +29,7 @@ export function canReach(account: Account | undefined, path: string): boolean {
   const { uid, gid } = account
   const words = ['-c', 'test -x "$1"', 'sh', path]
   const { status, signal } = spawnSync('/bin/sh', words, { uid, gid, cwd: '/' })
-  // A signal to all processes of the terminal has killed the child, so the result of the start is unknown.
+  // A signal to all processes of the terminal has killed the child, so its result is unknown.
   if (signal !== null) throw new Error(`The start was interrupted by ${signal}`)
   return status === 0
 }

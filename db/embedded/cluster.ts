@@ -43,7 +43,7 @@ const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
 
-/** Creates the cluster under a temporary name and renames it to `place.cluster` when it is complete. */
+/** Creates the cluster under a temporary name, and renames it to `place.cluster` when it is complete. */
 export async function makeCluster(place: Place, binaries: string, address: Address): Promise<void> {
   await removeUnfinished(place.dataDir)
   const unfinished = `${place.cluster}.unfinished-${randomBytes(6).toString('hex')}`
@@ -76,10 +76,7 @@ export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<st
 /** Options that limit the keeper's memory, since it runs as long as the server. */
 const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
-/**
- * Starts the server as child of a keeper, a detached process that outlives this one. Does not await
- * readiness.
- */
+/** Starts the server as child of a detached keeper process. Does not wait until the server is ready. */
 export async function launch(
   place: Place,
   binaries: string,
@@ -138,7 +135,7 @@ export async function launch(
 
 const killedUnderKeeper = 137
 
-/** Returns words by which Linux stops the server when its keeper is killed; empty without `setpriv`. */
+/** Returns arguments with which Linux stops the server when its keeper is killed; empty without `setpriv`. */
 async function dyingWithKeeper(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -149,7 +146,7 @@ async function dyingWithKeeper(): Promise<string[]> {
   return isKnown ? ['setpriv', ...words] : []
 }
 
-/** Lets the server continue to run after its last user disconnects. */
+/** After this call the server continues to run when its last user disconnects. */
 export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }
@@ -162,10 +159,7 @@ function keepFile({ dataDir }: Place): string {
   return join(dataDir, 'postgres.keep')
 }
 
-/**
- * Stops the server within ten seconds: mode `fast`, then `immediate`. After `immediate` the next start
- * replays the WAL.
- */
+/** Stops the server within ten seconds: first in mode `fast`, then in mode `immediate`. */
 export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
@@ -186,10 +180,7 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/**
- * Environment without our variables: PGDATA, PGPORT, LANG or NODE_OPTIONS would change the behaviour of the
- * child.
- */
+/** Environment of child processes: PGDATA, PGPORT, LANG or NODE_OPTIONS would change their behaviour. */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 function ownership({ account, dataDir }: Place) {
@@ -199,12 +190,12 @@ function ownership({ account, dataDir }: Place) {
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const unfinished = names.filter((name) => name.startsWith('postgres.unfinished-'))
-  // A process may still write into the folder. The next start removes it.
+  // A process may still write into the folder. Then the next start removes the folder.
   for (const name of unfinished)
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
 }
 
-/** Copies and truncates a log above 10 MB. This is safe while the server runs, because the server appends. */
+/** Copies and truncates a log above 10 MB. The server may run, because it opens the log for appending. */
 export async function setAsideLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,

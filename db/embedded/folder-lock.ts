@@ -6,12 +6,12 @@ import { failureCode } from '#db/failures.ts'
 /** O_EXLOCK of BSD's open(2), which Node does not define. */
 const exclusiveLock = 0x20
 
-/** Result of locking. `unknown`: the system or file system has no locks. */
+/** `unknown`: the system or file system has no locks. */
 export type LockAnswer = { lock: 'ours'; handle: FileHandle } | { lock: 'held' | 'unknown' }
 
 /**
- * Locks a file until each process that has the handle closes it. All containers of one kernel see the lock.
- * Over NFS, which converts it to a byte-range lock, all machines see it.
+ * Locks a file until every process with the handle has closed it. All containers of one kernel see the
+ * lock; over NFS, which converts it to a byte-range lock, all machines see it.
  */
 export async function tryLock(file: string): Promise<LockAnswer> {
   if (process.platform === 'win32') return { lock: 'unknown' }
@@ -41,7 +41,7 @@ export async function openLocked(file: string): Promise<LockAnswer> {
   }
 }
 
-/** Locks by `flock`, since Node cannot lock files. It inherits the handle, so this process has the lock. */
+/** Locks the handle's file with the command `flock`, since Node has no such function. */
 function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
   return new Promise((resolve) => {

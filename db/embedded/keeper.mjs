@@ -1,15 +1,12 @@
-// The keeper of a data folder is PostgreSQL's parent process and runs as long as the server. It has the
-// folder's lock, which PostgreSQL inherits, and writes a beat each second. If it cannot write the beat, it
-// stops PostgreSQL, because another machine may start a server then
+// The keeper of a data folder is PostgreSQL's parent process and runs as long as the server. It writes a
+// beat each second and has the folder's lock, which PostgreSQL inherits. If it cannot write a beat, it
+// stops PostgreSQL, because another machine may then start a server
 // (docs/decisions/0019-one-server-on-a-folder.md). The file is JavaScript, so that Node runs it without a
 // build.
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 
-/**
- * Job from `launch` in cluster.ts. `bytes`: length of a beat; `every` and `bound`: milliseconds (see
- * beat.ts).
- */
+/** Parameters from `launch` (cluster.ts). `bytes`: length of a beat; `every` and `bound`: milliseconds. */
 const { words, options, isLocked, file, beat, bytes, every, bound } = JSON.parse(process.argv[2] ?? '')
 
 const own = { ...beat, pid: process.pid, since: await sinceWhen() }
@@ -25,7 +22,7 @@ let written = performance.now()
 let writing = Promise.resolve()
 let isWriting = false
 
-// The time since the last beat detects a write that does not finish.
+// A write may never finish, so the time since the last written beat is checked before each write.
 function keep() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return
@@ -63,7 +60,7 @@ function complain({ message }) {
   said = message
 }
 
-/** Returns the start in kernel ticks, since a pid may be reused; '' on systems other than Linux. */
+/** Returns the start of this process in kernel ticks, since a pid may be reused; '' outside Linux. */
 async function sinceWhen() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')
@@ -72,7 +69,7 @@ async function sinceWhen() {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
 }
 
-// Okuu stops PostgreSQL itself, so a signal to all processes of the terminal must not end the keeper.
+// The keeper ignores signals to all processes of the terminal, because Okuu stops PostgreSQL itself.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 
 keep()
@@ -83,8 +80,8 @@ postgres.once('error', (error) => {
 })
 postgres.once('exit', (code, signal) => {
   clearInterval(beating)
-  // The state `stopped` is not written, because children of a killed server may still run. The next start
-  // checks them.
+  // After a kill the state `stopped` is not written, because children of the server may still run. The next
+  // start checks them.
   if (signal !== null || isFenced) process.exit(137)
   void writing
     .then(() => write(code === 0 ? 'stopped' : 'free'))

@@ -9,7 +9,7 @@ const patience = 120_000
 
 /**
  * Runs `work` under a lock of the folder across processes, so that starts and stops of the server do not
- * overlap. The operating system releases the lock when the process is killed.
+ * overlap. The operating system releases the lock of a killed process.
  */
 export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await take(dataDir)
@@ -31,7 +31,7 @@ async function take(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Listens on an abstract socket (Linux) or a pipe (Windows), which disappears with its process. */
+/** Listens on an abstract socket (Linux) or a pipe (Windows), which exists as long as this process. */
 function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const name = `okuu-${fingerprint(dataDir)}`
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`

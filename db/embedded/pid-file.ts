@@ -10,8 +10,8 @@ const run = promisify(execFile)
 const nobodysPid = 2_147_483_647
 
 /**
- * State by PostgreSQL's postmaster.pid. `none`: no file; `alive`: a server runs, starts or stops; `dead`: it
- * has ended.
+ * State of the server by PostgreSQL's file postmaster.pid. `none`: no file; `alive`: the server runs,
+ * starts or stops; `dead`: it has ended.
  */
 export type ServerTrace = 'none' | 'alive' | 'dead'
 
@@ -32,7 +32,7 @@ export async function disownDeadServer(cluster: string, socket: string): Promise
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Returns the pid if postmaster.pid has the state `ready`, else undefined. */
+/** Returns the pid of a server that accepts connections, else undefined. */
 export async function readyPid(cluster: string): Promise<number | undefined> {
   const { pid, status } = await readPidFile(cluster)
   return status === 'ready' ? pid : undefined
@@ -61,7 +61,7 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** True if the process works in the cluster's folder, as the server does. A zombie has no working folder. */
+/** True if the process works in the cluster's folder, as a server does. A zombie has no such folder. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!seesOwnProcesses()) return process.kill(pid, 0)

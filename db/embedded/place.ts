@@ -22,7 +22,7 @@ const folderForRoot = '/var/lib/okuu'
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
-/** Returns the project's folder, or /var/lib/okuu if PostgreSQL's user cannot access it. */
+/** Returns the project's folder, or /var/lib/okuu if PostgreSQL's user cannot access the former. */
 export function chooseDataDir(): string {
   return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }
@@ -42,7 +42,7 @@ export async function preparePlace(folder: string): Promise<Place> {
   return place
 }
 
-/** Returns paths and account; creates nothing. */
+/** Returns paths and account. Creates nothing. */
 export async function placeOf(folder: string): Promise<Place> {
   const dataDir = await realpath(folder)
   const account = serverAccount(dataDir)
@@ -72,7 +72,7 @@ function socketFolder(dataDir: string): string {
 async function makeFolder(folder: string): Promise<void> {
   try {
     const first = await mkdir(folder, { recursive: true })
-    // With a strict umask PostgreSQL's user could not enter folders that root has just created.
+    // With a strict umask PostgreSQL's user could not enter the folders that root has just created.
     if (first !== undefined && process.getuid?.() === 0) await openForPassing(folder, first)
     const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
     await (await open(probe, 'wx')).close()

@@ -3,9 +3,7 @@ import pg from 'pg'
 import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/**
- * application_name of a connection that every process has which uses the server, even if its pool is empty.
- */
+/** application_name of an extra connection of each user of the server; it is open with an empty pool, too. */
 const presenceName = 'okuu presence'
 
 /** Connects as superuser; undefined while the server does not respond. */
@@ -52,7 +50,7 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/** Retries for a second before it returns true, since connections of a closed pool end with a delay. */
+/** Retries for a second before it returns true, because closed connections disappear with a delay. */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

@@ -12,10 +12,10 @@ import { greet } from '#db/embedded/presence.ts'
 /** Timeout, milliseconds. It is long, because after a crash the server replays its WAL. */
 const patience = 90_000
 
-/** Timeouts for a server that reports `ready`. Without a visible socket, waiting does not help. */
+/** Timeouts for a server that is ready but unreachable. Waiting does not help if its socket is invisible. */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/** Messages that occur while children of a killed server still finish their statements. */
+/** Errors that occur while children of a killed server finish their statements. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type ReachOptions = {
@@ -29,8 +29,8 @@ export type ReachOptions = {
 export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
- * Starts the server when it does not respond. Call it under `oneAtATime`. Before a start it calls `isOver`;
- * when that returns true, it starts nothing and returns undefined.
+ * Starts the server if it does not respond. Call it under `oneAtATime`. If `isOver` returns true before a
+ * start, nothing is started and the result is undefined.
  */
 export async function reachServer(means: ReachOptions): Promise<ReachResult>
 export async function reachServer(
@@ -86,9 +86,7 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
   }
 }
 
-/**
- * True for a server of an older version or with a killed keeper. It does not notice claims of other hosts.
- */
+/** True for a running server without a keeper: its version is old, or the keeper was killed. */
 async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
 }

@@ -3,8 +3,8 @@ import { appUser } from './auth.ts'
 import { id, moment, optionalParent, plainText, realId, tableName } from './columns.ts'
 
 /**
- * A dismissed issue of a name. With `record` it is valid for that row while the row's name is `text`; without
- * it, for this word or text in any row. The table has no history, so the row has `author` and `at`.
+ * Issue of a name that a user dismissed. With `record` it is valid for that row while its name is `text`;
+ * without `record`, for this word or text in any row. The table has no history, but `author` and `at`.
  */
 export const acceptedRemark = pgTable(
   'accepted_remark',

@@ -33,24 +33,24 @@ export const appUser = pgTable(
   {
     id: id(),
     login: requiredText('login', lengths.login),
-    /** Normalised login for comparing: NFKC, lower case, trimmed. */
+    /** Normalised login for comparisons: NFKC, lower case, trimmed. */
     loginKey: text('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
-    /** The column is in this table, so that the history records who changed it. */
+    /** True: a second factor is set up. The column is here, because this table has history. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** The column is in this table, so that the history records who changed it. */
+    /** True: the account is linked to single sign-on. The column is here, because this table has history. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
-    /** True if another person chose the password. The user must change it first. */
+    /** True if another person chose the password, so the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
     /** True if a registrar may save in the shared catalogues. */
     catalogues: boolean('catalogues').notNull().default(false),
     /**
-     * Scope of a registrar; null: every institution. The ids are in the user's row, so that a change of the
-     * scope is one revision and one row of history. Ids of deleted rows have no effect.
+     * Scope of a registrar; null: every institution. The ids are columns of the user, so that a change of
+     * the scope is one revision and one history row. Ids of deleted rows have no effect.
      */
     institutions: integer('institutions').array().default([]),
     faculties: integer('faculties').array().notNull().default([]),
@@ -94,8 +94,8 @@ export const session = pgTable(
 )
 
 /**
- * While `app_user.second_factor` is false, the set-up is not confirmed by a code. The table has no history,
- * because its values are secret.
+ * Secrets of a user's second factor. They are unconfirmed while `app_user.second_factor` is false. The
+ * table has no history, because its values are secret.
  */
 export const secondFactor = pgTable(
   'second_factor',
@@ -126,7 +126,7 @@ export const signOn = pgTable(
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
-/** Time of the last login. The row is stored longer than the session. */
+/** Time of a user's last login. The row is stored longer than the session. */
 export const lastSignIn = pgTable('last_sign_in', {
   userId: integer('user_id')
     .primaryKey()
@@ -160,7 +160,7 @@ export const loginAttempt = pgTable(
     loginKey: text('login_key').notNull(),
     /** An IPv4 address, or the /64 of an IPv6 address. */
     address: text('address').notNull(),
-    /** Known device; null: an unknown one. */
+    /** Id of the known device; null: the device is unknown. */
     known: text('known'),
     /** True if the password was right and the second-factor code was wrong. */
     code: boolean('code').notNull().default(false),
@@ -182,10 +182,7 @@ export const apiKey = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** Entities that the key may read; null: all. */
     entities: text('entities').array(),
-    /**
-     * User who saved the key last; null: the command line. The key is invalid when the owner is no longer an
-     * administrator.
-     */
+    /** User who saved the key last; null: the command line. Only an administrator's key is valid. */
     ownerId: optionalParent('owner_id', () => appUser.id),
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -202,8 +199,8 @@ export const apiKey = pgTable(
 )
 
 /**
- * Times of answered requests in the last second, and totals since the creation and for the last day. The
- * totals are written with a delay of some seconds.
+ * Use of a key: times of the requests in the last second, and totals of the last day and since the
+ * creation. The totals are written with a delay of some seconds.
  */
 export const apiKeyUse = pgTable('api_key_use', {
   keyId: integer('key_id')

@@ -105,7 +105,7 @@ export const department = pgTable(
 export const level = tableOfNames('level')
 export const qualification = tableOfNames('qualification')
 
-/** Licence of the ministry. The licence of this software is `product_licence`. */
+/** Licence of an institution from the ministry. The licence of this software is `product_licence`. */
 export const licence = pgTable(
   'licence',
   {

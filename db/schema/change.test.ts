@@ -61,7 +61,7 @@ test('first_change_since: a moment → returns the first change after it', () =>
        SELECT n * 7, timestamptz '2026-01-01' + n * interval '1 hour', 'level', 'update' FROM generate_series(1, 500) n`,
     )
     expect(await since('2025-01-01')).toBe(7)
-    // The result may be any number above the previous change, up to the change itself.
+    // The result may be any number above that of the previous change, up to that of the change itself.
     const found = await since('2026-01-05 03:30')
     expect([found > 99 * 7, found <= 100 * 7]).toEqual([true, true])
     expect(await since('2027-01-01')).toBe(3501)

@@ -72,8 +72,8 @@ export const checkRule = pgTable(
 )
 
 /**
- * Valid while the revision of the row and the result of the check (`mark`) are unchanged. `institution` and
- * `faculty`: those of the row at the time of the acknowledgement; the right to acknowledge depends on them.
+ * Acknowledged result of a check, valid while the row's revision and the result (`mark`) are unchanged.
+ * `institution` and `faculty` decide who may acknowledge; they are those of the row at that time.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',

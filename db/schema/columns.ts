@@ -14,8 +14,8 @@ import {
 import { ids, lengths } from '#contract/limits.ts'
 
 /**
- * The collation is explicit, because a server's default may be C, which sorts ё ң ө ү after я. As the
- * browser's `ru` collator does, `ru` sorts Kyrgyz letters correctly and Latin after Cyrillic.
+ * The collation is explicit, because a server's default may be C, which sorts ё ң ө ү after я. `ru` sorts
+ * Kyrgyz letters correctly and Latin after Cyrillic, as the browser's `ru` collator does.
  */
 const alphabetical = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) COLLATE "ru-x-icu"`,
@@ -28,10 +28,10 @@ const natural = customType<{ data: string; config: { length: number } }>({
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Every save writes table names into the history, so the collation is C, which is fast to compare. */
+/** Names of tables are compared in every save (for the history), so their collation is C, which is fast. */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** Text by which no list is sorted: comparing bytes is fast. */
+/** Text that no list is sorted by, so its bytes can be compared, which is fast. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** 64-bit transaction number, which does not wrap around. */
@@ -45,12 +45,12 @@ export const ownNumber = () => integer('id').primaryKey()
 /** Revision. The trigger `rev` increments it on every update that changes something. */
 export const rev = () => integer('rev').notNull().default(1)
 
-/** First day after the end of a closed unit (domain.md#reorganisation-end); null: it is open. */
+/** Day after the last day of a closed unit (domain.md#reorganisation-end); null: the unit is open. */
 export const endedOn = () => date('ended_on', { mode: 'string' })
 
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** False for a protected row: it cannot be deleted, and code and Russian name are locked. */
+/** False: the row is protected. It cannot be deleted, and its code and Russian name are locked. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()
@@ -77,14 +77,14 @@ export const decimal = (name: string, digits: { precision: number; scale: number
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Foreign key. RESTRICT: a referenced row cannot be deleted; the saves delete dependent rows. */
+/** Foreign key with RESTRICT: a referenced row cannot be deleted. Code deletes dependent rows before it. */
 export const parent = (name: string, column: () => AnyPgColumn) => optionalParent(name, column).notNull()
 
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>
   integer(name).references(column, { onDelete: 'restrict', onUpdate: 'restrict' })
 
 /**
- * Text for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no case.
+ * SQL for comparisons and unique indexes (domain.md#save-same-text): trimmed, NFC, blanks and case folded.
  */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
@@ -106,5 +106,5 @@ export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
 const named = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
-// A bound value would be written into the migration as $1.
+// A parameter would appear in the migration as $1, so values are inlined.
 const literal = (value: number | string) => sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)

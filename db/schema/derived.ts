@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { plainText, tableName } from './columns.ts'
 
-/** PostgreSQL snapshot: transactions that were committed at a time. */
+/** PostgreSQL's snapshot: the set of committed transactions. */
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 
-/** Position up to which a derived table includes the changes of a source table (docs/decisions/0018). */
+/** Changes of a source table that a derived table already includes (docs/decisions/0018). */
 export const derivedState = pgTable(
   'derived_state',
   {
@@ -13,17 +13,14 @@ export const derivedState = pgTable(
     source: tableName('source').notNull(),
     snapshot: snapshot('snapshot').notNull(),
     /**
-     * Greater than the numbers of all changes in the snapshot, not greater than the number of a later change.
+     * Greater than the number of every change in the snapshot, and not greater than that of a later change.
      */
     nextChange: bigint('next_change', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.derived, t.source] })],
 )
 
-/**
- * Folded texts for searches, one in each line (contract/search/ranking.ts). Derived by
- * server/search/lines.ts.
- */
+/** Folded texts for searches, one in each line. Derived by server/search/lines.ts. */
 export const searchLine = pgTable(
   'search_line',
   {
@@ -31,8 +28,8 @@ export const searchLine = pgTable(
     record: integer('record').notNull(),
     lines: plainText('lines').notNull(),
     /**
-     * The lines transliterated to Latin, since trigrams use only letters of the database's locale, which is C
-     * in the embedded database. Different letters may become one Latin letter, so a search also compares the
+     * The lines in Latin letters, since trigrams only support letters of the database's locale, which is C
+     * in the embedded database. Different letters may become equal in Latin, so a search also compares the
      * lines themselves.
      */
     key: plainText('key').notNull(),

@@ -3,18 +3,15 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar 
 import { id, plainText, realId, tableName } from './columns.ts'
 
 /**
- * Folded names (domain.md#duplicate-folding). Derived by server/duplicates/foldings.ts, because folding
- * twenty thousand names takes as long as comparing them.
+ * Normalised names (domain.md#duplicate-folding). server/duplicates/foldings.ts fills the table, because
+ * normalising twenty thousand names takes as long as comparing them.
  */
 export const nameFolding = pgTable(
   'name_folding',
   {
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /**
-     * Id of the row within which names are compared (faculty of a department, building of a room); 0: the
-     * whole catalogue.
-     */
+    /** Id of the row within which names are compared (faculty of a department); 0: the whole catalogue. */
     scope: integer('scope').notNull(),
     code: plainText('code').notNull(),
     foldedRu: plainText('folded_ru').notNull(),
@@ -37,8 +34,8 @@ export const nameFolding = pgTable(
 )
 
 /**
- * Dismissed pair, valid while both rows have these revisions. With `firstName` and `secondName` (folded, in
- * ascending order) it covers all rows of the table with these two names.
+ * Pair that a user marked as no duplicates, valid while both rows have these revisions. With `firstName`
+ * and `secondName` (normalised, ascending) it covers all rows with these two names.
  */
 export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',

@@ -25,8 +25,7 @@ export const foreignNumber = pgTable(
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
     /**
-     * True for the id of a row that was merged into this row, if this row has a different current id in the
-     * system.
+     * True for the id of a row that was merged into this row, if this row already has an id in the system.
      */
     former: boolean('former').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
@@ -36,7 +35,8 @@ export const foreignNumber = pgTable(
     realId(t.id),
     ...filled(t.system, t.number),
     uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
-    // A row has one current id in a system; its former ids differ. This index also serves reads by row.
+    // A row has one current id in a system, and any number of former ids. This index also serves reads by
+    // row.
     uniqueIndex('foreign_number_current').on(
       t.entity,
       t.record,
@@ -46,7 +46,7 @@ export const foreignNumber = pgTable(
   ],
 )
 
-/** System whose folders are imported for an institution: its identifier, and the user's answers. */
+/** Other system from which an institution is imported: its identifier, and the user's answers. */
 export const foreignSystem = pgTable('foreign_system', {
   institution: integer('institution').primaryKey(),
   system: varchar('system', { length: lengths.foreignSystem }).notNull().unique(),
@@ -54,8 +54,8 @@ export const foreignSystem = pgTable('foreign_system', {
 })
 
 /**
- * Row as it was imported, and the row of this database after the import. A later import compares both with
- * their current values, to find changes on either side. The row is ignored if the import was undone.
+ * Imported values of a row, and the row in this database after the import. The next import compares both
+ * with their current values, to find changes on either side. An undone import does not count.
  */
 export const foreignSource = pgTable(
   'foreign_source',

@@ -42,7 +42,7 @@ export const scoreBand = pgTable(
   (t) => [
     realId(t.id),
     ...within(ranges.score, t.startsAt, t.endsAt),
-    // Start and end of a band: domain.md#band-bounds.
+    // A band starts below its end (domain.md#band-bounds).
     check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
   ],
@@ -73,7 +73,7 @@ export const bandDetail = pgTable(
   ],
 )
 
-/** Field of a configuration. Its formula is text and is never run. */
+/** Field of a configuration. Its formula is only displayed, never run. */
 export const configurationField = pgTable(
   'configuration_field',
   {

@@ -17,7 +17,7 @@ export const groupName = pgTable(
   ],
 )
 
-/** Subgroups. The row '-' means no subgroup. */
+/** Subgroups. The row '-' is for groups without subgroups. */
 export const subgroup = pgTable(
   'subgroup',
   { id: id(), name: naturalText('name', lengths.subgroup) },
@@ -53,7 +53,7 @@ export const studyGroup = pgTable(
     specialityGroupId: parent('speciality_group_id', () => specialityGroup.id),
     intakeYearId: parent('intake_year_id', () => intakeYear.id),
     extra: optionalText('extra', lengths.extraText),
-    /** True if the extra text is the whole shown name. */
+    /** True if the extra text replaces the generated name of the group. */
     individualName: boolean('individual_name').notNull().default(false),
     winterReception: boolean('winter_reception').notNull().default(false),
     rev: rev(),

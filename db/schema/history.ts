@@ -11,8 +11,8 @@ export const history = pgTable(
     at: moment('at').notNull().default(sql`now()`),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     /**
-     * One number for each transaction (SQL `current_change()`). Transaction numbers start again in a restored
-     * database; change numbers continue above those of the backup.
+     * Number of the change, one for each transaction (SQL `current_change()`). Transaction numbers restart
+     * in a restored database, but change numbers continue above those of the backup.
      */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
     /** Author; null: seeds and the command line. No foreign key, so that history rows never change. */
@@ -20,7 +20,7 @@ export const history = pgTable(
     tableName: tableName('table_name').notNull(),
     /** First column of the primary key; null for `setting`, whose key is text. */
     rowId: integer('row_id'),
-    /** The column has no check constraint, because only the trigger writes it. */
+    /** No check constraint is needed, because only the trigger writes the column. */
     action: varchar('action', { length: 6, enum: ['insert', 'update', 'delete'] }).notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -30,19 +30,19 @@ export const history = pgTable(
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // This index serves reads of a table's newest changes, however old they are.
+    // This index serves reads of a table's newest changes, even if these are old.
     index('history_table').on(t.tableName, t.change),
-    // This index serves the change feed of some tables. The condition is always true. It keeps the planner
-    // from using the index for statements on single rows, which do not repeat the condition.
+    // This index serves the change feed of some tables. Its condition is always true: statements on single
+    // rows do not repeat the condition, so the planner never uses the index for them.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    // Null is excluded, since the filter by user never searches changes of the command line or of seeds.
+    // Rows without a user are left out, since the filter by user never selects them.
     index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )
 
 /**
- * Operation (other than a plain save or delete) and reason of a change. `demand_rights` writes the row at the
- * commit; the reason can be added or changed later.
+ * Operation (other than a plain save or delete) and reason of a change. `demand_rights` writes the row at
+ * the commit; users can add or change the reason later.
  */
 export const changeNote = pgTable('change_note', {
   change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
@@ -54,8 +54,8 @@ export const changeNote = pgTable('change_note', {
 })
 
 /**
- * Places of a change, for filtering the journal. Derived from `history` (server/history/places.ts), so that
- * saves are not slowed down.
+ * Institution and faculty of the rows of a change, for filters of the journal. Derived from `history`
+ * (server/history/places.ts), so that saves remain fast.
  */
 export const changePlace = pgTable(
   'change_place',
@@ -75,10 +75,7 @@ export const changePlace = pgTable(
   ],
 )
 
-/**
- * Change that an undo has reverted. The SQL function `undone_by` returns the undo that is in effect for a
- * change.
- */
+/** Undo and the change that it reverted. The SQL function `undone_by` returns the undo in effect. */
 export const changeUndo = pgTable(
   'change_undo',
   {

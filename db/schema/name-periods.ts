@@ -6,9 +6,10 @@ import { id, oneOf, realId, rev, same, tableName } from './columns.ts'
 const nameColumn = (name: string, length: number) => varchar(name, { length })
 
 /**
- * Period of names (domain.md#names-periods). Names that the period does not change are null. The current
- * names are in the row's own columns; the current period has the names of the order. There is no foreign key,
- * because `record` may be a row of any entity: a trigger deletes the periods with their row.
+ * Period of former, present or planned names (domain.md#names-periods). Names that the period does not
+ * change are null. The current names are columns of the row itself; its current period has the names of the
+ * order. There is no foreign key, because `record` may be a row of any entity: a trigger deletes the
+ * periods with their row.
  */
 export const namePeriod = pgTable(
   'name_period',
@@ -18,7 +19,7 @@ export const namePeriod = pgTable(
     record: integer('record').notNull(),
     /** First day of the names; null: no earlier name is known. */
     startsOn: date('starts_on'),
-    /** First day of the next name; null: not known yet. */
+    /** First day of the next names; null: not known yet. */
     endsOn: date('ends_on'),
     state: varchar('state', { length: 7, enum: ['former', 'present', 'planned', 'failed'] }).notNull(),
     code: nameColumn('code', lengths.code),
@@ -28,13 +29,13 @@ export const namePeriod = pgTable(
     nameRu: nameColumn('name_ru', lengths.name),
     nameKy: nameColumn('name_ky', lengths.name),
     nameEn: nameColumn('name_en', lengths.name),
-    /** Order (a legal document); '' for the first known name. */
+    /** Order (a legal document) that introduced the names; '' for the first known names. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
-    /** Reason of a failure; '' otherwise. */
+    /** Reason why planned names failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** True if the period is from a row that was merged into this one; it may overlap other periods. */
+    /** True if a merge moved the period from the deleted row to this one. It may overlap other periods. */
     merged: boolean('merged').notNull().default(false),
-    /** Author of the name's change; null: the command line. */
+    /** User who planned the names; null: the command line. */
     plannedBy: integer('planned_by'),
     rev: rev(),
   },

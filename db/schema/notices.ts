@@ -25,7 +25,7 @@ import {
   tableName,
 } from './columns.ts'
 
-/** Notice of an administrator, of the news service, or about an event in the data. */
+/** Notice by an administrator, from the news service, or about an event in the data. */
 export const notice = pgTable(
   'notice',
   {
@@ -66,9 +66,9 @@ export const newsFetch = pgTable(
 )
 
 /**
- * Row that a notice is about. Users see the notice if they have the row in their scope. Rows with one
+ * Row that a notice is about. A user sees the notice if the row is in the user's scope. Rows with one
  * `subject` (rule, licence or planned name) share a notice. The event is deleted when it is no longer true.
- * The table has no history, because its rows are computed from other tables.
+ * The table has no history, because its rows are derived from other tables.
  */
 export const noticeEvent = pgTable(
   'notice_event',
@@ -79,7 +79,7 @@ export const noticeEvent = pgTable(
     subject: integer('subject').notNull(),
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /** Day in the notice's text, or ''. */
+    /** Day in the text of the notice; '' without one. */
     day: varchar('day', { length: 10 }).notNull().default(''),
     /** Institution of the row; null: the row belongs to a shared catalogue. */
     institution: integer('institution'),

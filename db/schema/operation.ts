@@ -7,7 +7,7 @@ export const databaseSize = pgTable('database_size', {
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
 })
 
-/** Highest number of signed-in users in each hour, and its time. */
+/** Highest number of signed-in users by hour, and the time of this number. */
 export const peoplePeak = pgTable('people_peak', {
   hour: moment('hour').primaryKey(),
   people: integer('people').notNull(),

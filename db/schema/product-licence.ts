@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { filled, id, moment, oneOf, realId } from './columns.ts'
 
-/** Licence of this software, a signed token; the last installed row counts. */
+/** Licence of this software: a signed token. The row installed last is valid. */
 export const productLicence = pgTable(
   'product_licence',
   { id: id(), token: text('token').notNull(), installedAt: moment('installed_at').notNull().defaultNow() },
   (t) => [realId(t.id), ...filled(t.token), index('product_licence_order').on(t.installedAt, t.id)],
 )
 
-/** Latest time seen, so that an expired licence remains expired when the clock is set back; one row. */
+/** Latest time seen, one row. An expired licence remains expired when the clock is set back. */
 export const clockMark = pgTable(
   'clock_mark',
   { id: integer('id').primaryKey().default(1), latestAt: moment('latest_at').notNull() },

@@ -7,20 +7,20 @@ import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from 
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * Change of a shared catalogue by a user who may not make it (domain.md#proposals-asked). There is no foreign
- * key to the rows, because they belong to any entity and may be deleted before the decision.
+ * Proposed change of a shared catalogue by a user without the right to make it (domain.md#proposals-asked).
+ * There is no foreign key, because the row may belong to any entity and be deleted before the decision.
  */
 export const proposal = pgTable(
   'proposal',
   {
     id: id(),
     userId: parent('user_id', () => appUser.id),
-    /** Institution of the author at the time of the proposal; null: the author's scope has no institution. */
+    /** Institution of the author at the time of the proposal; null: the author had none. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),
     action: varchar('action', { length: 6, enum: proposalActions }).notNull(),
-    /** Row to change, delete or rename, or the remaining row of a merge; null: a row is to be added. */
+    /** Row to change, delete or rename, or the row that remains after a merge; null: a row is to be added. */
     record: integer('record'),
     /** Row that a merge deletes. */
     away: integer('away'),
@@ -36,8 +36,8 @@ export const proposal = pgTable(
     answer: optionalText('answer', lengths.comment),
     change: bigint('change', { mode: 'number' }),
     /**
-     * Time when the author last read decisions; a later decision is unread. A decision does not change this
-     * column, so that the decision can be undone.
+     * Time when the author last read decisions. Later decisions are unread. A decision does not write this
+     * column, so the decision can be undone.
      */
     toldAt: moment('told_at'),
     rev: rev(),

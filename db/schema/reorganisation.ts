@@ -26,8 +26,8 @@ import {
 } from './columns.ts'
 
 /**
- * Succession: `toIds` replace `fromIds` from a day on (domain.md#succession-list). Ids are ascending.
- * Triggers replace foreign keys, because the rows may belong to any entity.
+ * Succession: the units `toIds` replace the units `fromIds` from a day on (domain.md#succession-list). Ids
+ * are ascending. Triggers replace foreign keys, because the rows may belong to any entity.
  */
 export const succession = pgTable(
   'succession',
@@ -58,7 +58,7 @@ export const succession = pgTable(
   ],
 )
 
-/** Row of a plan. `then`: parent, names, and closed or open when the plan was saved. */
+/** Row of a plan. `then`: parent, names and state (closed or open) of the row when the plan was saved. */
 export type PlannedRow = { readonly entity: string; readonly id: number; readonly then: string }
 
 /** Reorganisation that is planned for a day or carried out (domain.md#reorganisation-plan). */
@@ -66,7 +66,7 @@ export const reorganisation = pgTable(
   'reorganisation',
   {
     id: id(),
-    /** User who saved the plan last; author of the change that carries it out. */
+    /** User who saved the plan last, and author of the change that executes it. */
     userId: parent('user_id', () => appUser.id),
     title: requiredText('title', lengths.name),
     basis: varchar('basis', { length: lengths.basis }).notNull(),
@@ -74,10 +74,10 @@ export const reorganisation = pgTable(
     steps: jsonb('steps').$type<readonly unknown[]>().notNull(),
     choices: jsonb('choices').$type<readonly unknown[]>().notNull(),
     rowsThen: jsonb('rows_then').$type<readonly PlannedRow[]>().notNull(),
-    /** Number of undecided conflicts when the plan was saved. */
+    /** Number of conflicts without a decision when the plan was saved. */
     undecided: integer('undecided').notNull().default(0),
     state: varchar('state', { length: 9, enum: planStates }).notNull().default('planned'),
-    /** Reason of a failure; '' otherwise. */
+    /** Reason why the plan failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
     change: bigint('change', { mode: 'number' }),
     at: moment('at').notNull().defaultNow(),

@@ -75,7 +75,6 @@ export const room = pgTable(
   },
   (t) => [
     realId(t.id),
-    // Number and note are required (domain.md#room-needs).
     ...filled(t.number, t.note),
     ...within(ranges.capacity, t.capacity),
     ...within(ranges.square, t.square),

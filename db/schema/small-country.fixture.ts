@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One row with id 100 in every table whose rules are tested, each after the rows to which it refers. */
+/** One row with id 100 in every tested table. Each row follows the rows to which it refers. */
 export const smallCountry = `
   INSERT INTO ministry (id, name_ru) VALUES (100, 'Министерство');
   INSERT INTO institution (id, ministry_id, short_ru, full_ru) VALUES (100, 100, 'КГТУ', 'Технический университет');

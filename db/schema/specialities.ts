@@ -49,7 +49,7 @@ export const speciality = pgTable(
     studyFormId: parent('study_form_id', () => studyForm.id),
     specialityNameId: parent('speciality_name_id', () => specialityName.id),
     trimester: boolean('trimester').notNull().default(false),
-    /** Field `Phd` in calls; 5: doctorate. */
+    /** 5: doctorate. Calls name the field `Phd`. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
     /** First year without admission; null: admission is open. */
@@ -64,7 +64,7 @@ export const speciality = pgTable(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,
     ),
-    // Selects that depend on each other use this index: directions, forms and names of a faculty.
+    // This index also serves the dependent selects of directions, forms and names of a faculty.
     uniqueIndex('speciality_same').on(t.facultyId, t.directionId, t.studyFormId, t.specialityNameId),
     index('speciality_direction_id').on(t.directionId),
     index('speciality_study_form_id').on(t.studyFormId),
@@ -74,7 +74,7 @@ export const speciality = pgTable(
   ],
 )
 
-/** Parameters of a speciality, at most one row. Without it calls return null, '' and 0. */
+/** Parameters of a speciality: at most one row. If it is missing, responses contain null, '' and 0. */
 export const specialityParameters = pgTable(
   'speciality_parameters',
   {
@@ -112,7 +112,7 @@ export const specialityParameters = pgTable(
   ],
 )
 
-/** Source of places. `admission_plan.parts` refers to sources; triggers replace the foreign key. */
+/** Source of funding for places. `admission_plan.parts` refers to sources; triggers replace a foreign key. */
 export const source = pgTable(
   'source',
   {
@@ -138,7 +138,7 @@ export const admissionPlan = pgTable(
     academicYearId: parent('academic_year_id', () => academicYear.id),
     budget: count('budget'),
     contract: count('contract'),
-    /** A trigger checks that `budget` and `contract` are the sums of these places. */
+    /** Places by source. A trigger checks that `budget` and `contract` are their sums. */
     parts: jsonb('parts').$type<{ source: number; count: number }[]>().notNull().default([]),
     rev: rev(),
   },

@@ -29,13 +29,13 @@ export const importPreview = pgTable(
     format: varchar('format', { length: 4 }).notNull(),
     headings: jsonb('headings').notNull(),
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
-    /** The file, to read it again. Only a user's latest previews have it. */
+    /** The uploaded file, for reading it again. Only the latest previews of a user contain it. */
     content: bytes('content'),
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
-    /** Settings for reading, which are stored in `import_reading` when lines are saved. */
+    /** Settings for reading the file. They are copied to `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
-    /** Values in the other system, by entity and number; only for an imported folder. */
+    /** Values of the other system by entity and number, if the import is a folder of that system. */
     sources: jsonb('sources'),
     /** Progress of reading or saving the file; null while it is neither read nor saved. */
     progress: jsonb('progress'),
@@ -44,7 +44,7 @@ export const importPreview = pgTable(
   (t) => [index('import_preview_at').on(t.at)],
 )
 
-/** Line of a file, or additional row that lines need: a speciality group, a name in a set-up list. */
+/** Line of a file, or an additional row that lines need (a speciality group, a name of a set-up list). */
 export const importLine = pgTable(
   'import_line',
   {
@@ -56,20 +56,20 @@ export const importLine = pgTable(
     record: integer('record'),
     number: varchar('number', { length: lengths.foreignNumber }),
     rev: integer('rev'),
-    /** Values by column. `emptied`: values that are saved where the cell is empty. */
+    /** Values by column. `emptied`: values to save for empty cells. */
     content: jsonb('content').notNull(),
     emptied: jsonb('emptied').notNull(),
     cells: jsonb('cells'),
     problems: jsonb('problems'),
-    /** True if the line has suspicious values, so it is saved only when the user selects it. */
+    /** True if the line has suspicious values. It is saved only if the user selects it. */
     remarked: boolean('remarked').notNull().default(false),
-    /** The line as in the response; null for an additional row. */
+    /** The line as the response contains it; null for an additional row. */
     shown: jsonb('shown'),
   },
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],
 )
 
-/** Settings of the last import with these headings, for a later file with equal headings. */
+/** Settings of the last import of a file with these headings, reused for the next such file. */
 export const importReading = pgTable(
   'import_reading',
   {

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** Saved query string of a screen's URL. It has no history, because views are not reference data. */
+/** Saved query string of a screen's URL. Views are not reference data, so they have no history. */
 export const savedView = pgTable(
   'saved_view',
   {

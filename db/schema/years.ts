@@ -33,7 +33,7 @@ export const intakeYear = pgTable(
   (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
 )
 
-/** Half-year. 1: autumn, 2: spring. */
+/** Half-year; its id is 1 (autumn) or 2 (spring). */
 export const halfYear = pgTable('half_year', { id: ownNumber(), ...threeNames() }, (t) => [
   oneOf(t.id, Object.values(halfYears)),
   ...filled(t.nameRu),

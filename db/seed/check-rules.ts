@@ -5,7 +5,7 @@ const bachelor = 1
 const specialist = 2
 const masters = 2
 
-/** Prefixes of codes of pedagogy, whose students have vouchers at institutions of every ownership. */
+/** Code prefixes of pedagogy. Its students have vouchers at institutions of every ownership. */
 const vouchers = Array.from({ length: 9 }, (_, index) => `550${index + 1}`)
 
 const admission = { source: 'Правила приёма: пороговые баллы ОРТ', url: 'https://oshsu.kg/ru/page/57' }
@@ -28,7 +28,7 @@ const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) =>
   nameEn,
 })
 
-/** Returns a rule of minimum scores for a field of training, selected by prefixes of codes. */
+/** Returns a rule with minimum scores for directions whose codes have one of the prefixes. */
 const score = (ru: string, ky: string, en: string, codes: string[], budget: number, contract: number) => ({
   ...titled('entranceScore', `Порог ОРТ: ${ru}`, `ЖРТ босогосу: ${ky}`, `Least test score: ${en}`),
   ...admission,
@@ -63,8 +63,8 @@ const rows = [
     ),
     ...licensing,
     act: licensing.source,
-    // From this day on, the form of a licence has no field for the number of students, so the rule applies to
-    // older licences only.
+    // Since this day the form of a licence has no number of students, so the rule only applies to older
+    // licences.
     licencesBefore: '2022-10-07',
   },
   {
@@ -104,7 +104,7 @@ const rows = [
       'Гранты только государственным вузам (24.kg, 364794), ваучеры всем (kabar.kg, 07.02.2025; 24.kg, 324156)',
     url: 'https://24.kg/english/324156',
     act: 'Временный порядок ваучерного механизма, 07.02.2025',
-    // Vouchers were introduced with the intake of 2025, so places of earlier years are valid.
+    // Vouchers were introduced in 2025, so budget places of earlier years are valid.
     fromYearId: 25,
     kindsOfInstitution: ['private'],
     exceptCodes: vouchers,
@@ -161,7 +161,7 @@ const rows = [
     act: licensing.source,
   },
   {
-    // This rule has no date, since its source document has none.
+    // The rule has no first day, since its source document has none.
     ...titled('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
     source: 'Procedure for licensing educational activities changed (24.kg, 251971)',
     url: 'https://24.kg/english/251971',

@@ -22,7 +22,7 @@ import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
 import { named, table } from './demo/table.ts'
 import { required } from './demo/required.ts'
 
-/** `since` and `until`: years before the current academic year. */
+/** Norms of teaching hours. `since` and `until`: number of years before the current academic year. */
 const positions = table(
   ['name', 'hours', 'since', 'until'],
   `
@@ -55,8 +55,8 @@ const notices = table(
 type SeedOptions = { now: Date; timeZone: string }
 
 /**
- * Fills a database that has only the reference rows, in one transaction. Two loads at equal times produce
- * equal rows. The current academic year determines intakes, plans and quotas.
+ * Fills a database that has only the reference rows, in one transaction. Loads at equal times insert equal
+ * rows. The current academic year determines intakes, plans and quotas.
  */
 export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)
@@ -76,7 +76,7 @@ export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<
     await insertDisciplines(tx)
     await insertNotices(tx, now)
     await offerTrimesters(tx)
-    // The first reads may run before autovacuum has analysed the tables.
+    // The first reads may come before autovacuum, so the tables are analysed here.
     await tx.execute(sql`ANALYZE`)
   })
 }
@@ -125,7 +125,7 @@ const insertNotices = (db: Db, now: Date) =>
     })),
   )
 
-/** Turns on the setting with which the educational screen shows trimester and doctorate. */
+/** Shows the fields trimester and doctorate on the educational screen. */
 const offerTrimesters = (db: Db) =>
   db
     .insert(setting)

@@ -49,10 +49,7 @@ const fields = [
   { position: 4, name: 'Итого', kind: 0, markField: 'total', formula: 'm1 + m2 + final', min: 0, max: 100 },
 ]
 
-/**
- * Inserts the first rule once: later changes and deletes of users are preserved. The assessment forms must
- * exist.
- */
+/** Inserts the first rule once: changes and deletes by users persist. The assessment forms must exist. */
 export async function seedGradingRule(db: Db, forms: { exam: number; credit: number; courseWork: number }) {
   const made = await db
     .insert(gradingRule)

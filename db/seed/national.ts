@@ -28,9 +28,9 @@ type Options = {
 }
 
 /**
- * Inserts a country of the nation's size with ten years of changes, in one transaction. Two loads at equal
- * times produce equal rows. Constraints are checked, and the history is as the triggers would have written it
- * in those years.
+ * Inserts a country of the real size with ten years of changes, in one transaction. Loads at equal times
+ * insert equal rows. Constraints are checked. The history is as triggers would have written it in those
+ * years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
   return withUnlimited(db, 'okuu demo', async (client) => {
@@ -46,7 +46,7 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
   })
 }
 
-/** Tables whose history has times in the past, so this file writes it instead of triggers. */
+/** Tables whose history is written here instead of by triggers, because its times are in the past. */
 const bulk = ['admission_plan', 'study_group', 'group_quota']
 const numbered = [...bulk, 'speciality', 'speciality_group']
 
@@ -85,7 +85,7 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
   return rowsOfAll(streams)
 }
 
-/** Sets the time of all existing rows to `beginning`, since times of the history only increase. */
+/** Moves the history of all existing rows to `beginning`, since times of the history must increase. */
 async function beginHistory(client: pg.Client, beginning: string): Promise<void> {
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET at = '${beginning}'`)
@@ -97,7 +97,7 @@ async function nextChange(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.next ?? 0)
 }
 
-/** Fills the temporary table that the statements of each year read. */
+/** Fills the temporary table that the statements of every year read. */
 async function listStreams(client: pg.Client, { streams }: ReturnType<typeof listCountry>): Promise<void> {
   const rows = streams.map((stream, place) => ({ ...stream, place }))
   await client.query(`

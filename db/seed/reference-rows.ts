@@ -1,8 +1,8 @@
 const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
 
 /**
- * Returns a row that every start adds if it is missing. It cannot be deleted, and its Russian name is locked
- * (domain.md#setup-protected).
+ * Returns a row that every start inserts if it is missing. The row cannot be deleted, and its Russian name
+ * is locked (domain.md#setup-protected).
  */
 const kept = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
   ...named(id, nameRu, nameKy, nameEn),
@@ -14,7 +14,7 @@ export const halfYearRows = [
   named(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
 ]
 
-/** Subgroups. '-': a group without subgroups. */
+/** The subgroup '-' is for groups without subgroups. */
 export const subgroupRows = ['-', '1', '2', '3', '4'].map((name, index) => ({ id: index + 1, name }))
 
 export const studyFormKindRows = [

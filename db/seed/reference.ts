@@ -30,7 +30,7 @@ import {
 
 type SeedOptions = { now: Date; timeZone: string }
 
-/** Adds missing reference rows. Existing rows are not changed. */
+/** Inserts missing reference rows. Existing rows are not changed. */
 export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()
@@ -44,20 +44,20 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
-    // This value identifies the installation. Other systems store ids with it, and a backup contains it.
+    // Identifier of the installation. Other systems store ids with it, and a backup contains it.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
-    // The rules are inserted after the years, to which they refer.
+    // Rules refer to years, so the years are inserted first.
     await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
   })
 }
 
-// Reads the last year that has begun; no row before the first start.
+// SQL for the latest year that has begun. It returns no row before the first start.
 const lastBegun = `
   SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** Adds years from 2000 to five years after the current year. Each new academic year calls it again. */
+/** Adds missing years from 2000 to five years after the current year. */
 export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
   const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead
@@ -65,7 +65,7 @@ export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): P
   const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))
   const withDays = rows.map((row, index) => ({ ...row, ...usualDays(years.first + index) }))
   await db.insert(academicYear).values(withDays).onConflictDoNothing()
-  // Labels are updated, since databases of earlier versions have labels like 2026/27.
+  // Labels are updated, because earlier versions stored labels like 2026/27.
   await db
     .insert(intakeYear)
     .values(rows)

@@ -2,8 +2,6 @@ import { lengths, login as loginRule } from '#contract/limits.ts'
 import { trimmed } from '../saving/trim.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// Each broken rule is a text that ends a sentence about the login or the password (domain.md#account-rules).
-
 const shortestPassword = 8
 
 export function loginProblem(login: string): string | undefined {
@@ -15,7 +13,7 @@ export function loginProblem(login: string): string | undefined {
   return undefined
 }
 
-/** Returns why the login form cannot send the password (it trims, and has one line); undefined if it can. */
+/** Returns why the login form (one line, trimmed) cannot send the password; undefined if it can. */
 export function typingProblem(password: string): string | undefined {
   if (password === '') return 'is not empty'
   if (password !== password.trim()) return 'has no blanks at its ends: the login screen leaves them out'
@@ -26,7 +24,7 @@ export function typingProblem(password: string): string | undefined {
 
 export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwordIsLogin' | 'passwordCommon'
 
-/** Returns the broken rule; undefined if the password is accepted. */
+/** Returns the rule that the password breaks; undefined if it breaks none. */
 export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
   if (typingProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()

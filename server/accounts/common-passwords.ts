@@ -1,13 +1,13 @@
-/** True for some 49,000 frequent passwords, the local list, and repetitions of one to three characters. */
+/** Compares with 49,000 frequent passwords, with `local`, and with repetitions of one to three characters. */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
-  // The list has half a megabyte, so it is loaded on demand.
+  // The dictionary has half a megabyte, so it is loaded on demand.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
 }
 
 /**
- * Frequent passwords of at least eight characters, in lower case: rows of keys, years, names and words of
+ * Frequent passwords of at least eight characters, in lower case: adjacent keys, years, names and words of
  * this product, in Latin and Cyrillic.
  */
 const local: ReadonlySet<string> = new Set(

@@ -1,11 +1,11 @@
 export type Background = {
-  /** Starts the work unless it runs, has just run, or was stopped. Does not wait and does not throw. */
+  /** Starts the work unless it runs, has just run, or was stopped. Returns at once and does not throw. */
   poke: () => void
-  /** Aborts the work for ever; resolves when it has ended. */
+  /** Aborts the work permanently. Resolves when it has ended. */
   stop: () => Promise<void>
 }
 
-/** Runs `work` at once and every 15 seconds, so that the work of a new day begins in its first minute. */
+/** Runs `work` at once and then every 15 seconds, so that work of a new day begins in its first minute. */
 export function onTheirDay(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
@@ -21,7 +21,7 @@ export function onTheirDay(
   }
 }
 
-/** Runs `work` once at a time; runs start at least `rest` milliseconds apart. Errors: `failed`. */
+/** Runs `work` one at a time, with at least `rest` milliseconds between two starts. Errors go to `failed`. */
 export function inBackground(
   rest: number,
   work: (signal: AbortSignal) => Promise<void>,

@@ -13,7 +13,7 @@ import { instanceId } from '../process/instance.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { watchDatabase } from './database-watch.ts'
 
-/** Returns a proxy of the database. `shut` closes it; `delay`: milliseconds until data is forwarded. */
+/** Starts a proxy of the database. `shut` closes it; `delay`: milliseconds before data is forwarded. */
 async function behindDoor(url: string, delay = 0) {
   const folder = new URL(url).searchParams.get('host')
   const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`

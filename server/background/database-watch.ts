@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { reasonOf } from '../process/log.ts'
 
-/** A watch that checks each second whether the database responds, and logs when it does not. */
+/** Checks each second whether the database responds, and logs when it does not. */
 export type DatabaseWatch = {
-  /** True if the database has not responded for five seconds. A failover takes less time. */
+  /** True if the database has not responded for five seconds, which is longer than a failover. */
   isAway: () => boolean
-  /** Logs a failure; while the database is unreachable, failures are only counted. */
+  /** Logs a failure. While the database does not respond, failures are counted instead. */
   note: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>
@@ -33,7 +33,7 @@ declare module 'fastify' {
 export function watchDatabase(write: Write, times = usual): DatabaseWatch {
   let ask: (() => Promise<boolean>) | undefined
   let answeredAt = performance.now()
-  /** Times of the start of the absence and of the last log line about it. */
+  /** Start of the absence, and time of the last log line about it. */
   let missing: { since: number; toldAt: number } | undefined
   let heldBack = 0
   let last: unknown
@@ -47,7 +47,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     return { ...(last !== undefined && { reason: reasonOf(last) }), ...(code !== undefined && { code }) }
   }
 
-  // One broken connection does not prove an absence, so a second attempt is made.
+  // A single broken connection is no absence, so a second attempt follows.
   const answers = async () => {
     if (ask === undefined || (await ask())) return true
     await sleep(times.again, undefined, { ref: false })

@@ -1,11 +1,11 @@
-/** Limits of another service's response: milliseconds and bytes. */
+/** Limits of responses from other services: milliseconds and bytes. */
 export const outgoing = { patience: 5000, size: 262_144 } as const
 
 type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
 
 /**
- * Returns the JSON response to GET, or to POST with a body. Throws on a timeout, a redirect, a status other
- * than 2xx, too large a body, invalid UTF-8 or invalid JSON.
+ * Sends GET, or POST with a body. Returns the JSON response. Throws on a timeout, a redirect, a status
+ * other than 2xx, a body above the limit, invalid UTF-8 or invalid JSON.
  */
 export async function askService(url: string, asking: RequestOptions = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
@@ -15,7 +15,7 @@ export async function askService(url: string, asking: RequestOptions = {}): Prom
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
-    // Redirects are refused, because the request must reach the configured host only.
+    // Redirects are refused, because only the configured host may receive the request.
     redirect: 'error',
     signal: ended,
   })
@@ -31,7 +31,7 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) return new Uint8Array()
-  // `fetch` does not abort the reading of a body when its request was garbage-collected.
+  // `fetch` stops aborting a body when its request was garbage-collected, so the reader is cancelled here.
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
   const read: Uint8Array[] = []

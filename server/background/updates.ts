@@ -3,14 +3,14 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { askService } from './outgoing-requests.ts'
 
 export type Updates = {
-  /** Returns the newest version; null: no URL is configured. */
+  /** Returns the newest version; null if no URL is configured. */
   read: () => Promise<SystemState['update']>
 }
 
-/** Milliseconds between two requests, which are sent only when an administrator opens the page. */
+/** Minimum of milliseconds between two requests to the update service. */
 const between = 3_600_000
 
-/** Returns a reader of UPDATE_URL (domain.md#system-update). An invalid response counts as a missing one. */
+/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response counts as none. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
@@ -32,7 +32,7 @@ export function updateService(url: string | undefined, current: string, now = ()
   }
 }
 
-/** True if `offered` is newer. Versions are compared by their numbers: 2.10 is newer than 2.9.1. */
+/** True if `offered` is newer. Parts of versions are compared as numbers: 2.10 is newer than 2.9.1. */
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** A finished or failed backup. `at`: time in the file's name; `ms`: duration in milliseconds. */
+/** Finished or failed backup. `at`: time in the file's name; `ms`: duration in milliseconds. */
 export type Attempt = {
   readonly at: Date
   readonly ms?: number
   readonly reason?: string
-  /** True: the whole file was read, and its checksum is right. */
+  /** Set if the whole file was read and its checksum is right. */
   readonly checked?: true
 }
 
@@ -21,12 +21,12 @@ const Written = Type.Array(
   }),
 )
 
-/** Maximum number of stored attempts: enough for two months with a failure and a backup each day. */
+/** Maximum number of stored attempts: two months with one failure and one backup a day. */
 const most = 120
 
 const fileIn = (folder: string) => join(folder, 'attempts.json')
 
-/** Attempts by folder that could not be written there (disk full, folder not writable). */
+/** Attempts by folder, when the folder was full or not writable. */
 const unwritten = new Map<string, readonly Attempt[]>()
 
 export async function readAttempts(folder: string): Promise<readonly Attempt[]> {
@@ -42,12 +42,12 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Compares the seconds, because file names have no milliseconds. */
+/** Compares seconds, because file names contain no milliseconds. */
 export const isSameMoment = (one: Date, other: Date) => secondOf(one) === secondOf(other)
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** Stores an attempt instead of one of the same backup. A failure also replaces one of the same day. */
+/** Stores an attempt. It replaces one of the same backup; a failure replaces a failure of its day. */
 export async function noteAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

@@ -17,8 +17,8 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 
-// This drill writes a backup during saves, restores it on another database server, and compares it with the
-// history: each row equals its last change, and each change has all its rows.
+// The drill writes a backup during saves, restores it on another server, and compares it with the history:
+// each row equals its last change, and each change is complete.
 
 const { catalogues, quota } = contract
 const instances = testInstances()
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 let app: Instance
 beforeAll(async () => {
   app = await instances.start()
-  // The table has many rows, so that the backup reads it for longer than several saves take.
+  // Many rows make the backup read this table for longer than several saves take.
   await app.pool.query(`
     INSERT INTO direction (code, name_ru) SELECT 'm' || n, 'Направление № ' || n FROM generate_series(1, 5000) n`)
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-/** Creates directions until `end` is called. `acknowledged`: ids of those whose creation was answered. */
+/** Creates directions until `end` is called. `acknowledged`: ids in the responses. */
 function work(): { acknowledged: number[]; end: () => Promise<void> } {
   const acknowledged: number[] = []
   let going = true
@@ -94,7 +94,7 @@ const servers = [
   ...(existsSync(olderServer) ? [{ name: 'PostgreSQL 15', binaries: olderServer }] : []),
 ]
 
-/** More rounds find rare faults, but take long: only `npm run test:whole` runs them. */
+/** More rounds find rare faults but take long, so only `npm run test:whole` runs them. */
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: backup under load', () => {
@@ -123,7 +123,7 @@ describe('drill: backup under load', () => {
     })
     try {
       await restoreBackup(restored.db, file, { key })
-      // The backup is consistent: each row equals the last change in the history.
+      // Each row of the backup equals its last change in the history.
       for (const table of ['direction', 'group_quota'])
         expect((await restored.pool.query(differing(table))).rows).toEqual([])
       // The backup contains each change with all its rows or not at all.
@@ -131,13 +131,13 @@ describe('drill: backup under load', () => {
       const held = await changesIn(restored.pool)
       expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
       expect(held.size).toBeLessThan(all.size)
-      // These saves were answered before the backup began, so the backup contains their rows.
+      // These saves were acknowledged before the backup began, so the backup contains their rows.
       const { rows: known } = await restored.pool.query<{ id: number }>(
         `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
       )
       const ids = new Set(known.map(({ id }) => id))
       expect(before.filter((id) => !ids.has(id))).toEqual([])
-      // A backup of the restored database can be restored on the first server.
+      // A backup of the restored database can be restored on the first server, too.
       const again = join(temporary, `${round}-again.okuu`)
       await writeBackup(restored.db, again, { key })
       const back = await emptyDatabase()

@@ -13,7 +13,7 @@ import { noteAttempt } from './attempts.ts'
 import { backupFolder, type KeptBackup as Kept, type MissedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed-backups.ts'
 
-/** Writes and lists backups on request of an administrator (domain.md#system-backup-now). */
+/** Backups that an administrator writes and lists (domain.md#system-backup-now). */
 export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
   let progress: Progress | undefined
   const folder = backupFolder(config)

@@ -14,8 +14,6 @@ import { followChanges } from '../response-cache/changes.ts'
 import { readConfig } from '../config/config.ts'
 import { addFirstUser, prepareDatabase } from '../start/prepare.ts'
 
-// The tests restore into databases that the product uses or has used.
-
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-restore-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -5,7 +5,7 @@ import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
-/** A complete backup. `ms`: duration; undefined when unknown. `checked`: true if the file was verified. */
+/** Complete backup. `ms`: duration; undefined when unknown. `checked`: true if the file was verified. */
 export type KeptBackup = {
   file: string
   at: Date
@@ -18,20 +18,20 @@ export type MissedBackup = { at: Date; reason: string }
 
 export type BackupState = {
   folder: string
-  /** Hours between two backups; 0: timed backups are off. */
+  /** Hours between two backups; 0: scheduled backups are off. */
   every: number
   last: KeptBackup | undefined
   /** Age of the last backup, milliseconds; undefined without a backup. */
   age: number | undefined
-  /** Last failed attempt since the last backup; undefined if none failed. */
+  /** Last failure after the last backup; undefined if none failed. */
   failed: MissedBackup | undefined
-  /** True: the last backup is older than two times `every`. */
+  /** True if the last backup is older than twice `every`. */
   overdue: boolean
 }
 
 const hour = 3_600_000
 
-/** Reads the state from the folder, which every process can read. */
+/** Reads the state from the backup folder, so that every process can report it. */
 export async function readBackupState(config: Config, now: Date): Promise<BackupState> {
   const folder = backupFolder(config)
   const [last] = await listBackups(folder)
@@ -82,7 +82,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 
 const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 
-/** Returns the file name without colons, which Windows forbids. */
+/** The name has no colons, because Windows forbids them. */
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
 const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))

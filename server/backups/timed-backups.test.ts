@@ -58,7 +58,7 @@ describe('timed backups', () => {
   test('failed backup → older backups are unchanged; the state has the reason until a backup succeeds', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // A folder with this name makes the write fail.
+    // A folder with the name of the file makes the write fail.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
@@ -88,7 +88,7 @@ describe('timed backups', () => {
   test('too little disk space → refused with a message, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
-    // The file is large, but has no blocks on the disk.
+    // The file has a large size, but uses no blocks of the disk.
     await truncate(await touched(last), 2 ** 43)
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/MB left/)
     expect((await readBackupState(config, after(49))).failed?.reason).toContain('MB left')

@@ -19,7 +19,7 @@ export type BackupLog = {
 
 const minute = 60_000
 const hour = 60 * minute
-/** Delay of the first backup after a start, so that a short run makes no backup. */
+/** Delay after a start, so that a process that runs for a short time makes no backup. */
 const afterStart = 5 * minute
 const afterFailure = hour
 
@@ -48,8 +48,8 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 }
 
 /**
- * Writes a backup and deletes the oldest ones beyond `backupKeep`. Returns undefined when no backup was due
- * or another process writes one. After a failure no backup is deleted.
+ * Writes a backup and deletes the oldest ones beyond `backupKeep`, none of them after a failure. Returns
+ * undefined when no backup is due or another process writes one.
  */
 export async function backUpIfDue(
   db: Db,
@@ -66,7 +66,7 @@ export async function backUpIfDue(
   })
 }
 
-/** Writes a backup. Returns undefined when another backup is being written. */
+/** Writes a backup. Returns undefined when another process writes one. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -116,7 +116,7 @@ async function backUp(
 
 const unfinished = '.unfinished'
 
-/** Deletes unfinished files. Only the process with the lock writes backups, so no such file is in use. */
+/** Deletes unfinished files. None is in use, because only the process with the lock writes backups. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))
@@ -143,10 +143,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws when the disk has too little space, because a full disk would stop the database. */
+/** Throws when the disk has too little space for a backup: a full disk would stop the database. */
 async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
-  // The database's size bounds that of the first backup; later backups are about as large as the last.
+  // The first backup is smaller than the database; later backups are about as large as the last one.
   const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

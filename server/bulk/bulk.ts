@@ -30,7 +30,7 @@ async function saveList(
   const idField = factsOf[list].id.body
   // The cast is safe: each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
-  // The reserved id counts as repeated, so that new rows are refused.
+  // The id of a new row counts as repeated, so that new rows are refused.
   needDistinct(list, idField, ids, numbers.create)
   needRevisions(list, rows)
   await demandRights(
@@ -52,7 +52,7 @@ async function saveList(
 
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
 
-/** Throws 400 for a row without a revision: nobody would notice that another user's change is overwritten. */
+/** Throws 400 for a row without a revision, because its save could overwrite another user's change. */
 function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
   const place = rows.findIndex(({ rev }) => rev === undefined)
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })

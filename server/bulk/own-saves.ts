@@ -43,7 +43,7 @@ import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
-/** Converts the stored boolean flag into the number that `saveGroup` expects. */
+/** The stored flag is boolean, but `saveGroup` expects a number. */
 const saveTickedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
@@ -87,12 +87,12 @@ listSaves satisfies {
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
-/** Returns the save of an entity. Its body must have been built and checked by the entity's facts. */
+/** Returns the save of an entity. The cast is safe if the entity's facts have built and checked the body. */
 export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
 
 export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
 
-/** Throws unless the caller may save the list; institutions need an administrator (domain.md#setup-lists). */
+/** Throws unless the caller may save the list. Institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
   const hindrance = hindranceOf(rights, listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)

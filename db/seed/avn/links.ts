@@ -1,9 +1,10 @@
 import { type MadeTable, madeTable } from './made-table.ts'
 import { faculties } from './units.ts'
 
-// Specialities of faculties, groups, plans and students of the generated AVN.
-
-/** Returns an id. Each faculty has four specialities: all in form 1, the first two also in form 2. */
+/**
+ * Returns the id of a speciality of a faculty. Each faculty has four specialities: all with study form 1,
+ * the first two also with form 2.
+ */
 const linkOf = (faculty: number, place: number, form: number) => faculty * 100 + place * 10 + form
 const links = faculties.flatMap((faculty, at) =>
   [1, 2, 3, 4].flatMap((place) =>
@@ -170,7 +171,7 @@ export function madeNumbers(): MadeTable[] {
   plans.left({ id_plan_abit: 49_003, id_speciality: first?.number ?? '', id_a_year: '', kol_k: 5 })
   plans.left({ id_plan_abit: 49_004, id_speciality: first?.number ?? '', id_a_year: 9, kol_k: 5 })
   plans.left({ id_plan_abit: 49_005, id_speciality: '', id_a_year: 1, kol_k: 5 })
-  // Older rows of one group and course; the newest row replaces them.
+  // These rows are older than the row of the same group and course above, which replaces them.
   quotas.joined({ id_rrnk_gr_kolst: 11, id_group: `${first?.number}3`, id_rate: 1, kol_b: 1, kol_k: 1 })
   quotas.joined({ id_rrnk_gr_kolst: 12, id_group: `${first?.number}3`, id_rate: 1, kol_b: 2, kol_k: 2 })
   quotas.joined({ id_rrnk_gr_kolst: 13, id_group: `${second?.number}3`, id_rate: 2, kol_b: 2, kol_k: 2 })

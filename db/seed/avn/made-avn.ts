@@ -48,7 +48,7 @@ function madeWork(): MadeTable[] {
   const roles = madeTable('Member_type', 'id_member_type', 'name')
   roles.taken({ id_member_type: 1, name: 'Председатель' })
   roles.taken({ id_member_type: 2, name: 'Член комиссии' })
-  // Only the history of commissions has this role.
+  // Only former members of commissions have this role.
   roles.taken({ id_member_type: 3, name: 'Секретарь комиссии' })
   const members = madeTable(
     'GAK_member_speciality',
@@ -104,7 +104,7 @@ function madeWork(): MadeTable[] {
   return [disciplines.made(), positions.made(), roles.made(), members.made(), past.made()]
 }
 
-/** Returns tables without a sheet in the workbook of an institution. */
+/** Returns tables that have no sheet in the workbook of an institution. */
 function madeRest(): MadeTable[] {
   const ministry = madeTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({
@@ -129,7 +129,7 @@ function madeRest(): MadeTable[] {
   return [ministry.made(), own.made(), rules.made(), letters.made(), other.made()]
 }
 
-/** Encodings of some files; all others are UTF-8. */
+/** Encodings of some files by table. All other files are UTF-8. */
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   kafedra: (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   n_gr: (text) => Buffer.from(`\ufeff${text}`),

@@ -1,4 +1,4 @@
-/** State after an import: imported, joined with another row, or not imported. */
+/** `joined`: the row was united with another one during the import; `left`: it was not imported. */
 export type TrueState = 'taken' | 'joined' | 'left'
 
 type MadeRow = { readonly number: string; readonly state: TrueState }

@@ -1,7 +1,5 @@
 import { type MadeTable, madeTable } from './made-table.ts'
 
-// Units and catalogues of the generated AVN. Each kind of damage occurs twice.
-
 export const faculties = [7, 9, 12]
 const nameOf = (number: number) =>
   ({ 7: 'Институт информационных технологий', 9: 'Энергетический факультет', 12: 'Факультет транспорта' })[
@@ -179,8 +177,7 @@ export function madeRooms(): MadeTable[] {
     'id_kafedra',
     'body',
   )
-  // A room without a kind, or with an unknown department, is not imported, because rooms of this product
-  // require every field.
+  // A room without a kind or with an unknown department is not imported, because these fields are required.
   for (let place = 1; place <= 10; place++) {
     const isWhole = place <= 6
     rooms.add(isWhole ? 'taken' : 'left', {

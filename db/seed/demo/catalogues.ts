@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * `key`: way of studying and degree, by which specialities are assigned. `programme` and `kind`: names of the
- * reference rows. oz: 0 with attendance, 1 by correspondence. `protected`: system records.
+ * `key`: way of studying and degree; specialities refer to it. `programme` and `kind`: names of reference
+ * rows. oz: 0 with attendance, 1 by correspondence. `protected`: system record.
  */
 export const studyForms = table(
   [
@@ -53,7 +53,9 @@ postgraduate | Аспирантура | Аспирантура | Postgraduate st
 `,
 )
 
-/** `codes`: prefixes of the codes of their specialities; `key`: degree of these specialities (b, m, s, d). */
+/**
+ * `codes`: prefixes of the codes of specialities with this qualification; `key`: their degree (b, m, s, d).
+ */
 export const qualifications = table(
   ['key', 'codes', 'ru', 'ky', 'en', 'protected'],
   `

@@ -1,4 +1,4 @@
-/** Returns the same number in every load (FNV-1a; a final mix gives similar keys different numbers). */
+/** FNV-1a hash, so that each load makes equal choices. A final mix separates the hashes of similar keys. */
 function hash(key: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < key.length; index++) {

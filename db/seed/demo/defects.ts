@@ -1,9 +1,9 @@
 import { table } from './table.ts'
 
-// Typical defects of a registrar's data. Missing and copied translations also occur in the other demo tables
+// Typical errors of registrars. Missing and copied translations also occur in other demo tables
 // (Журналистика, Телематика, Металлургия, Интернатура …).
 
-/** Names: duplicates, a code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
+/** Errors: duplicate names, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
 export const defectiveNames = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `
@@ -38,8 +38,8 @@ export const defectiveSpecialities = table(
 )
 
 /**
- * Specialities that differ from another one only by a duplicate of its name. `covered`: the original has all
- * data, so the duplicate may be deleted. `lacking`: only the duplicate has the older groups and the
+ * Specialities that differ from an original only by a duplicate of its name. `covered`: the original has
+ * all data, so the duplicate may be deleted. `lacking`: only the duplicate has the older groups and the
  * parameters, which must be copied first.
  */
 export const twins = table(
@@ -54,7 +54,7 @@ export const twins = table(
 `,
 )
 
-/** Departments: a duplicate with a different ending, a person instead of a name, о and у for ө and ү. */
+/** Errors: a duplicate with another ending, a person instead of a name, о and у instead of ө and ү. */
 export const defectiveDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Departments of every faculty of the field, except faculties in `ownDepartments`. */
+/** Departments of all faculties of a field, except the faculties in `ownDepartments`. */
 export const usualDepartments = table(
   ['field', 'short', 'ru', 'ky', 'en'],
   `
@@ -110,7 +110,7 @@ geodesy | ЗК | Кафедра землеустройства и кадастр
 `,
 )
 
-/** Departments that replace the usual ones of a faculty (institution, short Russian name). */
+/** Departments of faculties that do not have the usual departments of their field. */
 export const ownDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `
@@ -139,7 +139,7 @@ export const ownDepartments = table(
 `,
 )
 
-/** Departments whose short and Russian names are locked (institution, faculty, department). */
+/** Departments whose short and Russian names are locked. */
 export const protectedDepartments: readonly (readonly [string, string, string])[] = [
   ['КГТУ', 'ИИТ', 'ПОКС'],
   ['КНУКИ', 'ФТ', 'РАМ'],

@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * `degree`: b bachelor of four years; bm bachelor and master; a bachelor of five years (architecture); m
- * master only; g a group of fields with specialities of five and six years. `abbr`: prefix of group names.
+ * `degree`: b bachelor (four years); bm bachelor and master; a bachelor of architecture (five years); m
+ * master; g group of fields whose specialities take five or six years. `abbr`: prefix of group names.
  */
 export const directions = table(
   ['code', 'abbr', 'degree', 'ru', 'ky', 'en'],
@@ -108,5 +108,5 @@ export const directions = table(
 `,
 )
 
-/** Directions whose code and Russian name are locked; they cannot be deleted. */
+/** Directions that cannot be deleted. Their codes and Russian names are locked. */
 export const protectedDirections: readonly string[] = ['580100', '560000', '570000']

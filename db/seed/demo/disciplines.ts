@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** `kind`: position of the reference row if these rows are sorted by id. */
+/** `kind`: position of the kind among the reference rows, sorted by id. */
 export const disciplines = table(
   ['code', 'kind', 'ru', 'ky', 'en'],
   `

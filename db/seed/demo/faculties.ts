@@ -1,9 +1,6 @@
 import { table } from './table.ts'
 
-/**
- * Faculties with the names of their field (fields.ts). A faculty of a larger institution has more
- * specialities.
- */
+/** Faculties that are named after their field (fields.ts). Larger institutions teach more specialities. */
 export const usualFaculties = table(
   ['institution', 'fields'],
   `
@@ -58,7 +55,7 @@ export const usualFaculties = table(
 `,
 )
 
-/** Faculties with names of their own. An empty last cell: the faculty teaches the programmes of its field. */
+/** Faculties with their own names. If the last cell is empty, they teach the programmes of their field. */
 export const ownFaculties = table(
   ['institution', 'field', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `
@@ -118,7 +115,7 @@ export const ownFaculties = table(
 `,
 )
 
-/** Faculties whose Russian names are locked (institution, Russian name). */
+/** Faculties whose Russian names are locked. */
 export const protectedFaculties: readonly (readonly [string, string])[] = [
   ['КГТУ', 'Институт информационных технологий'],
   ['КНУ', 'Юридический факультет'],

@@ -57,7 +57,7 @@ function fieldOf(key: string) {
   return required(field, `field ${key}`)
 }
 
-/** Returns a faculty's own departments, or the usual ones of its field; then the defective departments. */
+/** Returns departments of each faculty: its own, or the usual ones of its field; then the erroneous ones. */
 export function listDepartments(faculties: readonly Faculty[]): Department[] {
   return faculties.flatMap((faculty) => {
     const inFaculty = (row: { institution: string; faculty: string }) =>

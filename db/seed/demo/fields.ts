@@ -1,9 +1,6 @@
 import { table } from './table.ts'
 
-/**
- * Faculty name and specialities (`abbr` of directions.ts and profiles.ts) of each field. The usual ones are
- * first.
- */
+/** Faculty name and specialities (`abbr` of directions.ts and profiles.ts), the usual ones first. */
 export const fields = table(
   ['key', 'shortRu', 'shortKy', 'shortEn', 'ru', 'ky', 'en', 'programmes'],
   `

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Rules except rule 1. The third is invalid on purpose: no band covers 74–75, and two bands cover 86. */
+/** Rules after rule 1. The third is wrong on purpose: no band covers 74–75, and two bands cover 86. */
 export const gradingRules = table(
   ['key', 'name'],
   `
@@ -23,7 +23,7 @@ broken | 86 | 100 | Отлично | зачтено | 5
 `,
 )
 
-/** Details are inside their band. In the invalid rule some points of a band have no detail. */
+/** Grades within bands. In the wrong rule some points of a band have no grade. */
 export const details = table(
   ['rule', 'from', 'to', 'number', 'letter'],
   `

@@ -20,7 +20,7 @@ export interface Group {
 const intakeYears = 6
 const [undivided, first, second] = ['-', '1', '2'] as const
 
-/** Specialities with fourteen groups each, enough to fill the screen. */
+/** Specialities with fourteen groups each: these fill more than one screen. */
 const showcase = ['КГТУ/ИИТ/ПОВТ/full-b', 'КНУ/ФИТ/ПИ/full-b', 'ОшГУ/ИМФТИТ/ПОВТ/full-b']
 const letters: Record<string, string> = { part: 'з', even: 'в', dist: 'д' }
 
@@ -62,7 +62,7 @@ function yearsOf(stream: Stream, inProgress: number): number[] {
 }
 
 export function admits(speciality: Speciality, year: number, inProgress: number): boolean {
-  // The closed institution has no new groups, since it was joined to another institution.
+  // The closed institution was joined to another institution, so it has no new groups.
   if (speciality.faculty.institution.key === closedInstitution && year > inProgress - 2) return false
   // In 2025 there was no intake by correspondence in law, economics and management.
   return !(
@@ -89,14 +89,11 @@ interface AdmittedGroups {
   groups: Group[]
 }
 
-/**
- * True if the duplicate has an intake of the year. By `state` it has the last two intakes, or the oldest
- * ones, which the original lacks.
- */
+/** True if the duplicate has groups of the year: the last two years; with `lacking` the oldest years. */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
-/** Returns groups with those of a duplicate: copies of the original's groups, or groups moved from it. */
+/** Adds the groups of a duplicate: copies of the original's groups, or groups moved from the original. */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)

@@ -8,7 +8,7 @@ import { buildings, roomNotes, units } from './rooms.ts'
 import { named } from './table.ts'
 import { required } from './required.ts'
 
-/** Sizes by kind; `square`: square metres per place. */
+/** Numbers of places by kind of room. `square`: square metres of a place. */
 const sizes: Record<string, { places: [number, number]; square: number }> = {
   'Lecture hall': { places: [80, 160], square: 1.1 },
   Classroom: { places: [24, 40], square: 1.6 },
@@ -54,7 +54,7 @@ export async function insertRooms(db: Db, hierarchy: Hierarchy) {
   await insertRows(db, room, rooms)
 }
 
-/** Returns numbers such as 2/209: prefix, floor and place on the floor. */
+/** Returns room numbers such as 2/209: prefix of the building, floor, and number on the floor. */
 const numbersOf = ({ prefix, floors, rooms }: (typeof buildings)[number]): string[] =>
   Array.from({ length: Number(floors) }, (_, floor) =>
     Array.from(

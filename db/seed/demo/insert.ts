@@ -4,9 +4,7 @@ import type { Db } from '#db/connect.ts'
 
 const batch = 2000
 
-/**
- * Inserts some thousand rows in each statement. All rows must have equal columns. Returns their ids in order.
- */
+/** Inserts rows, some thousand in each statement. All rows have equal columns. Returns their ids in order. */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,
@@ -44,7 +42,7 @@ function record(row: Record<string, unknown>, properties: readonly string[], nam
   return named
 }
 
-/** Inserts a row for each item. Returns a function: item → id of its row. */
+/** Inserts a row for each item. Returns a function that returns the id of an item's row. */
 export async function insertAll<T extends PgTable, Item>(
   db: Db,
   table: T,

@@ -25,8 +25,8 @@ kant    | г. Кант       | Кант ш.       | Kant       | 3132
 )
 
 /**
- * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The street
- * is the postal address after the city; most house numbers are invented.
+ * `type`: st state, pr private, ig intergovernmental. Only state institutions have budget places. The
+ * street follows the city in the postal address; most house numbers are invented.
  */
 export const institutions = table(
   ['key', 'shortKy', 'shortEn', 'type', 'city', 'ru', 'ky', 'en', 'streetRu', 'streetKy', 'streetEn'],
@@ -82,5 +82,5 @@ export const institutions = table(
 `,
 )
 
-/** Institution with an expired licence; it has been joined to another institution. */
+/** Institution that was joined to another one. Its licence has expired. */
 export const closedInstitution = 'КГУСТА'

@@ -5,8 +5,8 @@ import { institutions } from './institutions.ts'
 import { table } from './table.ts'
 
 /**
- * Licences. Every institution without one in this table receives one with its own number. Dates are ISO days,
- * or numbers of days from the load (+42, -120). A licence without an institution has lost its owner.
+ * Institutions missing in this table receive a licence with a generated number. Dates are ISO days, or days
+ * from the load (+42, -120). A licence without an institution has lost its institution.
  */
 const licences = table(
   ['institution', 'resolution', 'startsOn', 'endsOn', 'supplement', 'protected'],

@@ -8,8 +8,8 @@ export interface Places {
 }
 
 /**
- * Returns the places of a year; 0 and 0 without admission. Only state institutions have budget places (about
- * 10,000 a year in the whole country), most of them in teaching and computing.
+ * Returns the places of a year; 0 and 0 without admission. The state pays about 10,000 budget places a
+ * year, most of them in teaching and computing, only at state institutions.
  */
 export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
   const counted = speciality.twin?.of ?? speciality
@@ -43,7 +43,7 @@ export interface Quota extends Places {
   halfYear: number
 }
 
-/** Returns quotas of groups that study in the current or the previous year, without rows of zeros. */
+/** Returns quotas of groups that study in the current or previous year, except rows of zeros. */
 export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
   const intakes = new Map<string, Group[]>()
   for (const group of groups) {
@@ -68,8 +68,8 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
 const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
 
 /**
- * Returns the share of the plan that studies. The number of contract students falls from year to year; winter
- * groups have only contract students, from the spring.
+ * Returns the students of a group as a share of the plan. Contract students decrease from year to year.
+ * Winter groups start in spring and have only contract students.
  */
 function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
   const plan = planOf(group.stream.speciality, group.year, inProgress)

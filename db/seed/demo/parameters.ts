@@ -7,7 +7,7 @@ import { words } from './table.ts'
 const letters: Record<string, string> = { a: 'b', q: 'b', p: 'b', s5: 's', s6: 's' }
 const levels: Record<string, string> = { b: 'bachelor', m: 'master', d: 'doctorate', s: 'specialist' }
 
-/** Returns the degree at the end of a study form: b, m, s or d. */
+/** Returns the degree that a study form ends with: b, m, s or d. */
 function degreeOf({ form }: Speciality): string {
   const degree = form.key.split('-')[1] ?? ''
   return letters[degree] ?? degree
@@ -41,10 +41,7 @@ const none = {
 }
 const subject = 60
 
-/**
- * Returns minimum scores: 110 in the main test and 60 in a subject; teaching: 130 for a grant and 115 for a
- * contract; health care: 120 and 110; agriculture: 100. Arts, masters and doctorates have none.
- */
+/** Returns minimum scores of the main test and of a subject. Arts, masters and doctorates have none. */
 export function scoresOf(speciality: Speciality): typeof none {
   const { code } = speciality.name
   const degree = degreeOf(speciality)
@@ -70,6 +67,6 @@ export function hasParameters(speciality: Speciality, all: readonly Speciality[]
   return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
 }
 
-/** True if only the duplicate has the older groups, plans, parameters and grading rule. */
+/** True if only the duplicate has the older groups, the parameters and the grading rule. */
 export const lacksWhatItsTwinHas = (speciality: Speciality, all: readonly Speciality[]): boolean =>
   all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

@@ -1,6 +1,6 @@
 import { choose, happens } from './choose.ts'
 
-// Every person is invented.
+// All people are invented.
 const surnames =
   'Абакиров Айдаралиев Акынов Алымкулов Арстанов Атакулов Байсеркеев Бекболотов Борукеев Данияров Джолдошев Дүйшеев Жакыпбеков Жаманкулов Жолборсов Ибраев Искендеров Кадырбаев Калматов Карыбеков Кенжеев Кожогелдиев Култаев Курманалиев Мамбеталиев Мойдунов Мурзакматов Нурдинов Орозалиев Осмоналиев Сагынбаев Сарымсаков Сейитов Султаналиев Сыргабаев Таштанкулов Тологонов Турдумаматов Үсөналиев Чокоев Чынгышов Шаршеев Шейшеналиев Ырысбеков Эгембердиев'.split(
     ' ',
@@ -18,7 +18,7 @@ const fathers =
     ' ',
   )
 
-/** Returns surname, name and patronymic of a person. The same key returns the same person. */
+/** Returns the surname, name and patronymic of an invented person, always the same for one key. */
 export function person(key: string): string {
   const surname = choose(surnames, `surname ${key}`)
   const patronymic = choose(fathers, `father ${key}`).slice(0, -2)
@@ -27,7 +27,7 @@ export function person(key: string): string {
     : `${surname} ${choose(men, `name ${key}`)} ${patronymic}ович`
 }
 
-/** Branches of science by code of the speciality. The first matching pattern counts. */
+/** Branches of science by code of the speciality. The first matching pattern wins. */
 const sciences: readonly (readonly [RegExp, string])[] = [
   [/^51/, 'физико-математических наук'],
   [/^52/, 'естественных наук'],

@@ -1,9 +1,9 @@
 import { table } from './table.ts'
 
 /**
- * Speciality names that differ from their direction. Those of five and six years (degree s5, s6) belong to a
- * group of fields. The code is that of the direction, alone or followed by a number. `abbr`: key, and prefix
- * of group names.
+ * Specialities whose names differ from their direction. Those of five and six years (degree s5, s6) belong
+ * to a group of fields. `code`: code of the direction, alone or followed by a number. `abbr`: key, and
+ * prefix of group names.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
@@ -130,5 +130,5 @@ export const profiles = table(
 `,
 )
 
-/** Keys (`abbr`) of system records. */
+/** `abbr` of the system records. */
 export const protectedProfiles: readonly string[] = ['ЛД', 'ПОВТ', 'ФК-Э']

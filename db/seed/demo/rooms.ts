@@ -1,8 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * `prefix` precedes a room's number (2/209); `rooms`: on each floor. The first building has more rooms than a
- * page of 50.
+ * `prefix`: beginning of room numbers (2/209); `rooms`: rooms on each floor. The first building has more
+ * than 50 rooms, so its list has two pages.
  */
 export const buildings = table(
   ['ru', 'ky', 'en', 'prefix', 'floors', 'rooms', 'institution', 'faculty'],

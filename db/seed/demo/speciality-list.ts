@@ -22,7 +22,7 @@ export interface Speciality {
   faculty: Faculty
   name: SpecialityName
   form: StudyForm
-  /** Set if only a duplicate of the name distinguishes the speciality from another one. */
+  /** Original, if this speciality is a duplicate that differs from it only in its name. */
   twin?: { of: Speciality; state: string }
 }
 
@@ -76,13 +76,13 @@ function facultyOf(faculties: readonly Faculty[], row: { institution: string; fa
   return required(faculty, `faculty ${key}`)
 }
 
-/** Returns study forms: always a full-time one, for some names also one by correspondence or for masters. */
+/** Returns study forms: always full-time; for some names also correspondence or master. */
 function formsOf(faculty: Faculty, name: SpecialityName): string[] {
   const key = `${faculty.key}/${name.abbr}`
   if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']
   if (name.degree !== 'b' && name.degree !== 'bm') return [`full-${name.degree}`]
   const forms = ['full-b']
-  // A public list forbids correspondence in professions such as medicine and arts.
+  // Correspondence is not permitted in professions such as medicine and arts.
   if (!/^5[67]/.test(name.code) && happens(18, `part ${key}`)) forms.push('part-b')
   if (name.degree === 'bm' && happens(24, `master ${key}`)) forms.push('full-m')
   if (name.degree === 'bm' && happens(4, `part master ${key}`)) forms.push('part-m')

@@ -1,4 +1,4 @@
-/** Parses a table of text: one row in each line, with cells between bars, even with long names. */
+/** Parses a table: one row in each line, cells separated by bars. Rows with long names remain one line. */
 export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {

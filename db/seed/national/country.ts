@@ -8,9 +8,7 @@ import { words } from '../demo/table.ts'
 import { manyInstitutions } from './institutions.ts'
 import { type Size, secondStreamEvery } from './size.ts'
 
-/**
- * `budget` and `contract`: places in the first half-year. `faculty` and `speciality` are indexes into lists.
- */
+/** `budget`, `contract`: places in the first half-year. `faculty`, `speciality`: indexes. */
 export interface NationalStream {
   faculty: number
   speciality: number
@@ -51,7 +49,7 @@ function facultyOf(institution: Institution | undefined, number: number): Facult
   }
 }
 
-/** Forms in the order in which programmes are offered: first with attendance, then by correspondence. */
+/** Study forms in the order in which programmes offer them. */
 const forms = ['full-b', 'part-b', 'full-m', 'full-q', 'even-b', 'dist-b', 'part-m', 'full-p']
 
 function specialitiesOf(faculty: Faculty | undefined, count: number): Speciality[] {
@@ -76,7 +74,7 @@ function streamsOf(speciality: Speciality, place: number, faculty: number): Nati
     return {
       faculty,
       speciality: place,
-      // Distinct numbers, since faculties may share a group name.
+      // The numbers differ between faculties, since faculties may use one group name.
       name: `${groupPrefixOf(speciality)}-${number + 2 * (faculty % 9)}`,
       budget: grants ? between(5, 20, `grants ${key}`) : 0,
       contract: between(12, 40, `paid ${key}`),

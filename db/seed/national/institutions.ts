@@ -2,7 +2,7 @@ import type { Institution } from '../demo/faculty-list.ts'
 import { institutions } from '../demo/institutions.ts'
 import { table } from '../demo/table.ts'
 
-/** Names of a city in institutions' names, and the prefix of their short names. */
+/** `shortRu`, `shortKy`, `shortEn`: first parts of the short names of institutions. */
 const towns = table(
   ['city', 'ru', 'ky', 'en', 'shortRu', 'shortKy', 'shortEn'],
   `

@@ -2,13 +2,12 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
 
-// The history as triggers would have written it if the rows of a year had been saved in its summer: groups
-// and their first quotas faculty by faculty, plans and corrections one by one. Numbers of changes increase
-// with time.
+// History as triggers would have written it if the rows of a year had been saved in its summer: groups and
+// their first quotas by faculty, plans and corrections one by one. Change numbers increase with time.
 
 const { first } = ids
 
-/** PostgreSQL's transaction number of rows that are visible to all transactions. */
+/** Transaction number that PostgreSQL treats as committed long ago. */
 const longAgo = `'2'`
 
 const summer = { begins: '06-15', days: 77 }
@@ -32,11 +31,13 @@ const insertHistory = (
   SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
   FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
 
-/** Inserts history of groups as imported at the beginning of a year, one change for each faculty. */
+/**
+ * Returns an INSERT into the history for groups imported at the beginning of a year: one change by faculty.
+ */
 export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
   insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
 
-/** Returns statements that insert the history of a year. Changes are numbered from `change` on. */
+/** Returns statements that insert the history of a year. `change`: number of its first change. */
 export function historyOf(written: NationalYear, faculties: number, change: bigint): string[] {
   const { year, place, specialities, streams } = written
   const seconds = (summer.days * 86_400) / changesOfYear(faculties, written)

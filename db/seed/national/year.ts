@@ -2,8 +2,8 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { courses, intakes } from './size.ts'
 
-// Inserts of a year's groups, plans and quotas; they read the temporary table `stream`. Ids follow from the
-// order of the rows, so statements do not look them up.
+// INSERT statements for the groups, plans and quotas of a year. They read the temporary table `stream`. Ids
+// follow from the order of the rows, so no statement searches them.
 
 const { first } = ids
 
@@ -46,8 +46,8 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
   FROM stream GROUP BY speciality ORDER BY speciality`
 
 /**
- * Inserts quotas on courses 1 to 10; after the last course they are 0. A quota with history was a row of
- * zeros until it was planned (revision 2); a third of these quotas were corrected later (revision 3).
+ * Inserts quotas on courses 1 to 10; after the last course they are 0. A quota with history begins as zeros
+ * and is planned as revision 2; a third of these quotas are corrected as revision 3.
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)
