@@ -22,7 +22,6 @@ const signIn = (login: string, word: string, from: From) =>
   ask(auth.login, { login, password: word }, by(from))
 const statusOf = async (...sent: Parameters<typeof signIn>) => (await signIn(...sent)).status
 
-/** Signs in. Returns the device cookie that the response sets. */
 async function deviceOf(login: string, word = password, device = '') {
   const { cookies } = await signIn(login, word, { address: '10.7.0.1', device })
   return cookies.find(({ name }) => name === 'device')?.value ?? ''

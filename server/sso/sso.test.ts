@@ -40,7 +40,6 @@ describe('sso: sign-on', () => {
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
   })
 
-  // The signatures are forged or missing.
   test.each(['.evil.example/', '@evil.example/', '/a\r\nSet-Cookie: a=b', '//evil.example/'])(
     'cookie forged with `to` = %j → login screen, no session',
     async (to) => {

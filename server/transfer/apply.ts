@@ -86,7 +86,7 @@ export async function applyPreview(
       let beside = 0
       let numbers = 0
       for (const entity of inOrder) {
-        // Lines of a sheet are saved only if they are selected.
+        // An entity with a sheet is saved only if its lines are selected.
         const hasSheet = preview.sheets.some((one) => one.entity === entity)
         const own =
           takings.get(entity) ?? (hasSheet ? undefined : await takingBeside(tx, id, entity, takings))
@@ -330,7 +330,7 @@ async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly s
   return missing.length > 0 ? missing : findTwice(tx, taking, unique)
 }
 
-/** Returns the refused lines, or all lines of the sheet if the database does not report which it refused. */
+/** Returns the lines that cannot be saved; if none of them is found, all selected lines of the sheet. */
 async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   const lines = await findUnsavable(tx, taking, unique)
   return lines.length > 0 ? lines : linesTaken(tx, taking)

@@ -89,10 +89,10 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** Line number above all of a file: of two duplicates, the corrected line counts as the later one. */
+/** Line number above all those of a file, so that the corrected line is the later of two duplicates. */
 const behind = 2 ** 30
 
-/** Finds a stored row, or that of the first other line with the same key. Empty: there is no duplicate. */
+/** Finds the row that the line duplicates, stored or of the first other line with its key; else empty. */
 async function takenBeside(
   db: Db,
   entity: Entity,

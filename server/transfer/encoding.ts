@@ -1,6 +1,5 @@
 const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
-    // TextDecoder removes the BOM.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return undefined

@@ -28,7 +28,7 @@ export async function exportRows(
   caller: Caller,
 ) {
   const { language, services } = caller
-  // Only a catalogue with names by date has a file of a day (domain.md#names-in-files).
+  // Only a catalogue with names by date can be exported as of a day (domain.md#names-in-files).
   if (date !== undefined && (entity === whole || !isRenamed(entity)))
     throw refusal('badField', { field: 'date' })
   const ofCohorts = { intake, since }
@@ -52,7 +52,7 @@ export async function exportRows(
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/** Returns the institution's name; without an id that of the only one, else that of the organisation. */
+/** Returns the name of the institution, without an id of the only institution, else of the organisation. */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,

@@ -9,7 +9,7 @@ import type { EntitySelection } from './saving.ts'
 // After the lines are saved, it is copied to `foreign_source`. Shape: {system, answers, rows: {entity: {id:
 // values}}, joined: {entity: {id: id of the row that remains}}}; every id is one of the other system.
 
-/** Stores for each saved line: values in the other system, the row, and the number of the change. */
+/** Stores for each saved line its values in the other system, its row and the change. */
 export async function keepSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,

@@ -4,14 +4,14 @@ import { headingReader } from '#contract/reading/headings.ts'
 import { wordOf } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 
-/** Texts by which screens or CSV files label a field as well, by the text key of the field. */
+/** Other texts with which screens or CSV files label a field, by the text key of the field. */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.id': ['field.id'],
   'entity.faculty': ['field.faculty'],
   'field.extra': ['structure.extraShort'],
 }
 
-/** Headings of names whose label is only the language. */
+/** Headings of a name that consist only of its language. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],

@@ -79,7 +79,7 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
-/** Uses the ids in the last column for the rows, if the settings name the system of these ids. */
+/** Returns the columns; if a line has the heading of ids of the other system, these replace our ids. */
 function withOtherNumbers(
   lines: readonly FileLine[],
   known: readonly Column[],

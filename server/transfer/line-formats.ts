@@ -74,7 +74,7 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** Describes a column. `empties`: cells that could clear the field; of a reference in its first column. */
+/** Describes a column. `empties`: number of cells that could clear the field, in its first column only. */
 export function columnShown(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),

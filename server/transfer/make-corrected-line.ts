@@ -94,7 +94,7 @@ const readMeant = (meant: string): ReadonlyMap<number, number> =>
   // The cast is safe: the database wrote the pairs in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
-/** Adds a problem if another line matches the line's stored row, or saves a row that it would duplicate. */
+/** Adds a problem if another line matches the same row, or saves a row that this line would duplicate. */
 async function judgeBesideOthers(
   judged: JudgedLine,
   { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },

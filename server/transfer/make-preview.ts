@@ -285,7 +285,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Finds lines that duplicate a line of an earlier portion. `lineOfKey` receives the other lines' keys. */
+/** Finds lines that duplicate a line of an earlier portion. `lineOfKey` receives the new keys. */
 function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
   // The cast is safe: the database wrote the keys in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]

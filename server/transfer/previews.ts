@@ -97,11 +97,11 @@ export async function keepLines(db: Db, id: string, { lines, progress }: LinePor
 
 const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
-/** Locks until the transaction ends, which shows that the lines of the preview are being saved. */
+/** Locks the preview until the transaction ends. The lock shows that its lines are being saved. */
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
-/** Ends the progress of a process that ended unexpectedly, without its lock. `id` null: all previews. */
+/** Clears the progress of previews without a lock, whose process has died. `id` null: all previews. */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
@@ -233,13 +233,13 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** Sheet of a preview; that of a catalogue has one. `styles`: notation of each column. */
+/** Sheet of a preview; the preview of a catalogue has one sheet. `styles`: notation of each column. */
 export type KeptSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
-/** Stored preview; that of a workbook with a whole institution has no `entity`. */
+/** Stored preview. `entity`: undefined for a workbook with a whole institution. */
 export type KeptPreview = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null

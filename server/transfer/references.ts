@@ -16,7 +16,7 @@ export type ReferenceFinder = {
   /** Returns the shortest text that means only this row. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /** Returns the rows whose name, or whose names of parents and own name, equal the text. */
+  /** Returns the rows whose name, or names of parents and own name, are the text. */
   readonly find: (text: string) => readonly number[]
   readonly like: (text: string) => readonly number[]
   /** Returns the institution; undefined if the row belongs to none. */

@@ -41,7 +41,7 @@ const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 /** Milliseconds for the command line; longer than the time limit of a call. */
 const longestCommand = 600_000
 
-/** Returns milliseconds, so that the thread ends before the call reaches its own limit. */
+/** Returns the milliseconds for a thread, which must end before the call reaches its own limit. */
 const longest = (work: Work) => {
   if (work.kind === 'preview' && work.isMadeHere) return longestCommand
   return (work.kind === 'correct' ? longestCall : longestLongCall) - 500

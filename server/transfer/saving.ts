@@ -66,7 +66,7 @@ const parameters = (taking: EntitySelection, portion = allLines) => [
   ...portion,
 ]
 
-/** Assigns ids to new rows of entities to which others refer; the insert assigns all other ids. */
+/** Assigns ids to new rows to which other rows or ids refer; the insert assigns all other ids. */
 export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
   const isMeant =

@@ -21,8 +21,8 @@ export async function readNumbered(
 }
 
 /**
- * SQL: if a row already has a current id, the new one becomes a former id. If two lines have ids for one row,
- * the id of the first line becomes the current id.
+ * SQL: stores ids. If a row already has a current id, or an earlier line has one for it, the new id becomes a
+ * former id of the row.
  */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)

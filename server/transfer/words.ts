@@ -6,7 +6,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const texts: Record<Language, Record<keyof typeof ru, string>> = { ru, ky, en }
 
-/** Returns a value as text for a spreadsheet or for a message about a line. */
+/** Returns the text of a key, for a spreadsheet or for a message about a line. */
 export const inWords = (
   language: Language,
   key: keyof typeof ru,

@@ -59,7 +59,7 @@ export type ReadingWork = {
   readonly isMadeHere: boolean
 }
 
-/** Work of a preview; that of a workbook with a whole institution has no `entity`. */
+/** Work of a preview. `entity`: undefined for a workbook with a whole institution. */
 export type PreviewWork = ReadingWork & {
   readonly kind: 'preview'
   readonly import: string
@@ -84,7 +84,7 @@ export type CorrectingWork = ReadingWork & {
   readonly correction: Correction
 }
 
-/** Work of an export; that of a workbook with a whole institution has no `entity`. */
+/** Work of an export. `entity`: undefined for a workbook with a whole institution. */
 export type ExportWork = {
   readonly kind: 'export'
   readonly entity: TransferredEntity | undefined

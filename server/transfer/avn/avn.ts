@@ -87,7 +87,7 @@ export async function readFolder(
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
-/** Clears `notFaculties` of the last import if the answers contain a new one about faculties. */
+/** Clears the former `notFaculties` if the new answers choose faculties. */
 const allOffered = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 

@@ -23,7 +23,7 @@ export type CellSpec =
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
   /** Part that is derived from the name of a study form. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /** Row of the columns, or if these mean no row, `viaColumn` of the row in `via`. */
+  /** Row with the id in `of`; if these columns have no id, that in `viaColumn` of the row in `via`. */
   | {
       readonly kind: 'rowOr'
       readonly table: string
@@ -41,9 +41,9 @@ export type Source = {
   readonly cells: Readonly<Record<string, CellSpec>>
   /** Required paths; a row that lacks one is omitted. */
   readonly needs: readonly string[]
-  /** Paths in which two rows with equal texts are joined. */
+  /** Rows with equal texts in all of these paths are joined. */
   readonly same: readonly string[]
-  /** Paths by which rows of other tables refer. A single one is not appended to the referring path. */
+  /** Paths by which other tables refer to a row. A single one is not appended to the referring path. */
   readonly identity: readonly string[]
   /** Rows that are omitted if no row refers to them. `hidden`: hidden rows; `all`: all rows. */
   readonly unused?: 'hidden' | 'all'
@@ -51,7 +51,7 @@ export type Source = {
   readonly chosenBy?: 'faculties'
   /** Columns that repeat columns of a referenced row. A different value is reported. */
   readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
-  /** Second sheet with a line for each row, which has the id from the first sheet. */
+  /** Second sheet, in which each row has a line under the id of the first sheet. */
   readonly beside?: {
     readonly entity: SheetEntity
     readonly prefix: string

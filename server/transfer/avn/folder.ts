@@ -84,7 +84,7 @@ const plain = (text: string) => {
   return trimmed === 'NULL' ? '' : trimmed
 }
 
-/** Closes a quotation that is open at the end of the text; then the last line counts as cut. */
+/** Parses records. A quotation open at the end of the text is closed, and the last record is cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>
     parse(whole, {

@@ -118,7 +118,7 @@ function identityIn(
   return texts
 }
 
-/** Returns sheets with the ids of AVN, imported like those of a workbook. */
+/** Writes the lines to sheets of a workbook, with the ids of AVN in the first column. */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],

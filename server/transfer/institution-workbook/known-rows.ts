@@ -22,7 +22,7 @@ type WideReference = {
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** Returns the institution; undefined: the row belongs to none, or its references are checked instead. */
+  /** Returns the institution; undefined: the row has none, or its own references are checked. */
   readonly institutionOf: (id: number) => number | undefined
   /** Returns the number of rows that a text means. Undefined if the reference has several columns. */
   readonly countMeant?: (text: string) => number
@@ -126,7 +126,7 @@ function byName(
       const texts = cells.map((cell) => trimmed(textOfCell(cell)))
       const text = trimmed(texts.join(' '))
       if (text === '') return undefined
-      // A dash means an empty cell, unless it is the name of a row, as it is of one subgroup.
+      // A dash means an empty cell, unless a row has this name, as one subgroup has.
       if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
       const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text, texts)
       said.set(text, known)

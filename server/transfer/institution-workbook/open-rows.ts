@@ -58,7 +58,7 @@ export async function openWorld(
   const { language, institution, isBook, rights } = work
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
-  // An institution without buildings and faculties is imported as it was
+  // An institution without buildings and faculties is imported for the first time
   // (domain.md#transfer-whole-moving-in).
   const isMovingIn =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))

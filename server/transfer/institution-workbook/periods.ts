@@ -51,7 +51,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns code, short or only name, and for a department the faculty. */
+/** Returns the texts that identify a row: code, short or only name, and for a department the faculty. */
 function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
@@ -87,7 +87,6 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
   })
 }
 
-/** Returns the column of a name, or of the order for a name (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type PeriodJudgeOptions = {
@@ -96,7 +95,7 @@ type PeriodJudgeOptions = {
   readonly known: KnownRows
 }
 
-/** Returns a function that compares a line. Lines of a row with periods must equal stored ones. */
+/** Returns a function that compares a line. If the row has periods, the line must equal one of them. */
 export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
   const rows = (table: string) => known.rows(table)

@@ -11,7 +11,7 @@ type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
 const isTitled = (entity: SheetEntity): entity is TitledEntity =>
   isNames(entity) || importedLists.some((one) => one === entity)
 
-/** Returns the sheet's title, for a catalogue of names or a list of the set-up the title on the screen. */
+/** Returns the title of the sheet; catalogues of names and lists of the set-up have that of their screen. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 

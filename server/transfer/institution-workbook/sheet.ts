@@ -123,7 +123,7 @@ type SheetRemarkOptions = {
   readonly rows: readonly StoredRow[]
 }
 
-/** Adds remarks (allowed but suspicious values), only to lines that would change a row. */
+/** Adds remarks on suspicious values in new and changed cells. A line equal to its row has none. */
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
   readers: readonly FieldReader[],

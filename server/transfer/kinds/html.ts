@@ -174,7 +174,7 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/** Returns the position of the `>` that ends a tag, or the end of the page; ignores `>` in quoted values. */
+/** Returns the position of the `>` that ends a tag, or the end of the page; skips `>` in quoted values. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at

@@ -54,7 +54,7 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
-/** Unpacks an entry; nothing for an unknown name. Throws 400 if it is larger than the directory states. */
+/** Unpacks an entry; an unknown name yields nothing. Throws 400 if it exceeds the size in the directory. */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return

@@ -5,7 +5,6 @@ import { writeWorkbook } from './write.ts'
 
 type Parts = { sheet: string; strings?: string; styles?: string; book?: string }
 
-/** Returns a workbook of only the given parts. */
 const packed = ({ sheet, strings = '', styles = '', book = '' }: Parts, level: 0 | 6 = 6) =>
   zipSync(
     {
