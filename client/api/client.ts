@@ -16,13 +16,12 @@ let changesReads = 0
 /** Returns true while lists are refetched because of other users' changes, and 200 ms longer. */
 export const isReadingChanges = () => changesReads > 0
 
-/** Counts a refetch as running until 200 ms after its end, when the list is rendered. */
+/** Counts the refetch as running until 200 ms after its end, when the list is rendered. */
 export const readChanges = (refetch: Promise<unknown>) => {
   changesReads++
   return refetch.finally(() => setTimeout(() => changesReads--, 200))
 }
 
-/** The query cache and the URL are the whole state of the client. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -27,9 +27,9 @@ const reportsChange = (answer: unknown) =>
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Returns true for a deletion: the row must leave the list before the dialog closes. */
+/** Returns true for a deletion: the lists must be refetched without the row before the dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
-  // after deleting a speciality the structure screen navigates away before its lists are refetched
+  // after deleting a speciality, the structure screen must navigate before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
 
 const refresh = async (writes: Writes) => {
@@ -90,7 +90,7 @@ export const connectStaleness = () => {
     // a refused undo is caused by other users' changes, which may not be cached yet
     if (!reportsChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const writes = mutation.meta?.call?.writes
-    // without `writes`, this mutation sends a queue, and each save of the queue is a mutation itself
+    // a mutation without `writes` sends a queue, each save of which is a mutation of its own
     if (writes === undefined) return
     const count = recordVersions(answer, body, writes) ? 0 : 1
     unnamed += count

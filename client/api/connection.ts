@@ -19,7 +19,7 @@ let at = Date.now()
 /** Time of the last response, milliseconds. */
 export const answeredAt = () => at
 
-/** Number of the last call that was sent before the last reported failure. */
+/** Number of the last call sent when a failure was last reported. */
 let sentUnanswered = 0
 
 /** Returns a number that identifies the call when its result is reported. */
@@ -39,7 +39,7 @@ export const reportAnswer = (call: number) => {
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/** Returns true if no response arrived, but not for a malformed response, which may be permanent. */
+/** Returns true if no response arrived. A malformed response is not meant, since it may be permanent. */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))
@@ -50,8 +50,8 @@ const readAgainAt = new WeakMap<Query, number>()
 let nextReading: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Refetches the screen's queries that failed without a response; each at most once a minute, since a proxy
- * may permanently refuse a certain call.
+ * Refetches the screen's queries that failed without a response. Each is refetched at most once a minute,
+ * since a proxy may permanently refuse a certain call.
  */
 export const readUnansweredAgain = (): Promise<void> => {
   const now = Date.now()

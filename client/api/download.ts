@@ -9,7 +9,7 @@ import { transfer, type Format, type TransferredEntity } from '#contract/transfe
 export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** `date`: the file has the names valid on this day, YYYY-MM-DD; undefined: today. */
+/** `date`: day, YYYY-MM-DD, whose valid names the file has; undefined: today. */
 export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 

@@ -1,4 +1,4 @@
-/** Creates an event. `main.tsx` registers listeners, since `client/api` does not import toasts or screens. */
+/** Creates an event. `client/api` imports neither toasts nor screens, so `main.tsx` registers their listeners. */
 export const createEvent = <Details>() => {
   const listeners = new Set<(details: Details) => void>()
   return {

@@ -48,7 +48,7 @@ export const deleteStoredAnswers = () => {
   window.indexedDB.deleteDatabase(answersDatabase)
 }
 
-/** Ends the session. Returns false without a user in the cache, as on all 401s after the first. */
+/** Removes the user from the cache. Returns false if there is none, as on every 401 after the first. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()

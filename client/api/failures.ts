@@ -1,7 +1,7 @@
 import { queryClient } from './client.ts'
 
 export type CallFailure = {
-  /** Subject of the message. A later message about an equal subject replaces this message. */
+  /** Subject of the toast. A later toast with the same subject replaces it. */
   readonly subject?: string | undefined
   /** True if no action of the user caused the failure, for example the session check before a login. */
   readonly isCalm?: boolean

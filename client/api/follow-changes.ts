@@ -39,7 +39,7 @@ const openStream = (onEvent: (event: StreamEvent) => void, { signal }: { readonl
   const open = () => {
     stream?.close()
     stream = new EventSource(`${base}/api/v1/${live.stream.path}?lang=${currentLanguage()}`)
-    // the server serialises the data by the same schema
+    // the cast is safe: the server serialises the data by the same schema
     for (const type of ['hello', 'changed', 'at'] as const)
       stream.addEventListener(type, ({ data }) => {
         if (type === 'hello') broadcast({ type: 'connected', data: true })
@@ -66,7 +66,7 @@ const openStream = (onEvent: (event: StreamEvent) => void, { signal }: { readonl
     others.close()
   })
   return {
-    /** Opens the stream if this tab opened the last stream and the server refused it. */
+    /** Opens the stream once more if this tab opened it and the server refused it. */
     reopen: () => {
       if (stream?.readyState === EventSource.CLOSED) open()
     },
@@ -111,7 +111,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (!isSeen()) return
     readAt = performance.now()
     for (const read of due) {
-      // a running request may have been sent before the change, so the query remains due
+      // a running request may have been sent before the change, so the query must be refetched after it
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
       const isDear = callAt(read.queryKey[0])?.dear === true

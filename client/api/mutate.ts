@@ -28,7 +28,7 @@ export const mutate = <C extends Call>(call: C, body: Input<C>): Promise<DataOf<
 /** Saves a row. The body must contain all fields of the call. */
 export const saveRow = <C extends Call>(call: C, body: FullInput<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Wraps the response in an object, since `changeOf` needs an object as key. */
+/** Sends a save whose response may be a plain value. Wraps the response, since `changeOf` needs an object as key. */
 export const mutateFlat = <C extends Call>(call: C, body: Input<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()

@@ -21,7 +21,7 @@ export type ToChoose<C extends Call> = {
   readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
 export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
-/** Casts a request body that may still lack values. Its query is disabled until all values are chosen. */
+/** Casts a body that may lack values to the type of the call. Its query is disabled until all values are chosen. */
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Input<C>
 
 export const queryOfChosen = <C extends Call>(
@@ -33,6 +33,6 @@ export const queryOfChosen = <C extends Call>(
   enabled: isChosen(body),
 })
 
-/** Fetches the list and ignores cached data. If a request for the list is running, awaits it. */
+/** Fetches the response even if a cached one is fresh. If this request is already running, awaits it. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -20,7 +20,7 @@ type Envelope = {
   readonly step?: number
 }
 
-/** Returns the envelope in a text; undefined for other texts, such as an error page of a proxy. */
+/** Returns the envelope in a text; undefined for any other text, such as an error page of a proxy. */
 export const readEnvelope = (text: string): Envelope | undefined => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
@@ -97,8 +97,8 @@ declare global {
 type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * Returns the response to a request of before-paint.js, each only once, since it becomes outdated. Returns
- * undefined if no such request exists or the request failed. Rejects when `signal` aborts.
+ * Returns the response to a request that before-paint.js sent. Each response is used once, since it becomes
+ * outdated. Undefined if there was no such request or it failed; rejects if `signal` aborts.
  */
 const consumeAhead = (
   { call, language, body }: AheadRequest,
@@ -131,7 +131,7 @@ export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
 type UndefinedForOptional<Body> = {
   [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
-/** Request body with all fields, since the server would not store an omitted field. */
+/** Request body in which no field is optional, since the server would not store an omitted field. */
 export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
 /** Argument for the body, which may be omitted if it has no required field. */
@@ -168,7 +168,7 @@ export const exchange = async <C extends Call>(
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !handlesUnauthorized.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
-    // a refused call changed nothing, so the call can be sent again
+    // the refused call changed nothing, so it is sent again after the renewal
     if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
     if (expired) reportSessionEnd(refusal)
     if (status === statuses.forbidden) reportForbidden()
@@ -214,7 +214,7 @@ export const readInBackground = <Started>(start: () => Started): Started => {
 
 let mark: string | undefined
 
-/** Returns the position in the change stream at the session check or login. */
+/** Returns the position in the change stream that the last session check or login returned. */
 export const lastMark = () => mark
 
 const fetchText = async (
@@ -250,7 +250,7 @@ const fetchText = async (
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (given?.aborted) throw error
-    // the user aborted the call, which does not prove that the connection is lost
+    // a call that the user aborted does not prove that the connection is lost
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     reportNoAnswer('silent', counted)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))

@@ -41,7 +41,7 @@ export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)
-  // If a check fails after a lost connection, the login form in use is not replaced by «loading».
+  // while a failed check is repeated, «loading» must not replace the login form in use
   if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
@@ -56,7 +56,7 @@ export const renewSession = () => queryClient.invalidateQueries({ queryKey: sess
  */
 export const mark = 'okuu.wasIn'
 
-/** Returns true if this browser had a signed-in user: the screen's script then loads during the check. */
+/** Returns true if this browser had a signed-in user. The screen's script then loads during the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()

@@ -44,7 +44,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // if the factor is required, the user must now set it up again
+      // fetches the session, which requires a new set-up if the factor is mandatory
       await renewSession()
     },
   })

@@ -52,7 +52,7 @@ type Props = {
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
   const location = useLocation()
-  // single sign-on reloads the page and thereby loses the navigation state, so the path is read from storage
+  // single sign-on reloads the page, which loses the navigation state, so the path is read from storage
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
   // keys that were pressed for the previous screen are ignored
   const isHeld = useIgnoredInput(hasJustEnded())

@@ -44,7 +44,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // the mutation cache is checked, since the busy state is rendered later
+    // the mutation cache is checked, since the busy state is rendered only later
     if (queryClient.isMutating({ mutationKey: passwordKey }) > 0) return
     // login and password are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
@@ -54,7 +54,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
       login.current?.focus()
       return
     }
-    // a session is renewed only with a typed password, not with one that the browser filled in
+    // a renewal requires a typed password, not one that the browser filled in
     if (known !== undefined && body.password === '') {
       password.current?.focus()
       return

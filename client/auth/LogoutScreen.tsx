@@ -23,7 +23,7 @@ export const LogoutScreen = () => {
     onSettled: leaveSession,
   })
   useEffect(() => {
-    // a logout made by the user deletes the drafts
+    // drafts are deleted, since the user signed out deliberately
     const user = currentUserId()
     if (user !== undefined) forgetDraftsOf(window.sessionStorage, user)
     mutate()

@@ -11,7 +11,7 @@ export const Renewal = ({ user }: { readonly user: User }) => {
   return state === 'asked' && <RenewalDialog user={user} />
 }
 
-/** Stores the drafts, then reloads the page, because another user has signed in. */
+/** Reloads the page after another user has signed in. Unmounted lists have stored their drafts before. */
 export const ReloadedPage = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

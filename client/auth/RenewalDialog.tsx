@@ -26,9 +26,7 @@ import loginScreenStyles from './LoginScreen.module.css'
 /** Milliseconds between two checks whether the user has signed in in the other window. */
 const interval = 1000
 
-/**
- * Button that opens single sign-on in another window, so that this page is not lost, and waits for the login.
- */
+/** Button that opens single sign-on in another window and waits for the login, so that this page is not lost. */
 const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => void }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** Recovery codes, shown only once. Each replaces the code of the authenticator app once. */
+/** Recovery codes, shown only once. Each can be used once in place of a code of the authenticator app. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)

@@ -31,7 +31,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly owner?: readonly OwnerColumn[]
   /** Selects for the owner of the rows, such as the faculty. */
   readonly choice?: ReactNode
-  /** Text shown instead of the list until the user chooses the owner of the rows. */
+  /** Text shown in place of the list until the user chooses the owner of the rows. */
   readonly guide?: string | undefined
   readonly reads: readonly UseQueryResult[]
   readonly order: Order<Row>
@@ -59,7 +59,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
-  /** Needed for the deletion dialog if the list shows only a part of the rows. */
+  /** All rows, for the deletion dialog; set if the list shows only some of the rows. */
   readonly among?: readonly Row[] | undefined
 }
 
@@ -91,7 +91,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   }
   const sorting: SortState = {
     by: order.by,
-    // sorting reloads a list that is loaded in sort order (`listedBy`), so the open row is left first
+    // sorting may reload the list (`listedBy` contains `sort`), so the open row must be left first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

@@ -53,7 +53,7 @@ export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = P
   readonly isAddedTo?: boolean
   readonly whenEmpty: string
   readonly pointedId?: number | undefined
-  /** Called when a saved row has the focus, since the row may be on another page now. */
+  /** Called when the list contains a saved row, which may now be on another page. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
   /** Opens the form of a row; undefined if rows are edited in place. */

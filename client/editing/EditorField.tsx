@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Functions that do not change between renders, for the sake of memoised fields. */
+/** Functions of the open row. They are the same in each render, so that memoised fields do not render. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }

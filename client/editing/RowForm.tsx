@@ -37,7 +37,7 @@ type StaleFormProps<Values extends Texts> = {
   readonly onClose: () => void
 }
 
-/** Choice between two values, shown instead of the form if another user changed one of its fields first. */
+/** Shown in place of the form if another user changed a field first: the user chooses one of the two values. */
 const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
@@ -170,7 +170,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
-  // waits for the timeline of names, which would push the fields down if it appeared later
+  // waits for the timeline of names, since a timeline that appears later would move the fields down
   const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })

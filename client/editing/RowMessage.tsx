@@ -43,7 +43,7 @@ const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<R
   const hasConflict = conflict !== undefined
   const isAsking = question !== undefined
   useEffect(() => {
-    // the effect returns nothing: newer browsers return a promise, which React would call as clean-up
+    // returns nothing: in newer browsers this call returns a promise, which React would use as clean-up
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null

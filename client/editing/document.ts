@@ -6,12 +6,12 @@ import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
-  /** Key of the selected row; undefined if the URL contains the selection. */
+  /** Key of the selected row; undefined if no row is selected, or if the URL stores the selection. */
   readonly selectedKey?: number | undefined
   readonly marked?: { readonly id: number; readonly at: Date }
-  /** Function that is called when the user has answered the question about the open row. */
+  /** Action that runs when the user has saved or discarded the open row. */
   readonly asking?: (() => void) | undefined
-  /** Action that leaves the list when its saves are complete. */
+  /** Action that runs when all saves have ended, for example a navigation. */
   readonly leaving?: (() => void) | undefined
 }
 
@@ -37,9 +37,7 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /**
-   * Refetches the list; the next save does not wait for that. If the refetch fails, a later one adds the row.
-   */
+  /** Refetches the list; the next save does not wait for it. If it fails, a later refetch adds the row. */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
@@ -69,7 +67,7 @@ export const makeDocument = <
     view,
     set,
     dispatch,
-    /** Stores the rows of the latest render; called after each render. */
+    /** Stores the parameters of the latest render; called after each render. */
     read: (now: Given) => {
       source = now
     },

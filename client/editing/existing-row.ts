@@ -18,7 +18,7 @@ type RowAccessors<Row, Values> = {
   readonly sameBy?: ((values: Values) => string) | undefined
 }
 
-/** Returns the row that caused the refusal: of equal names, the row with the most equal values. */
+/** Returns the row of which this is a duplicate: of rows with an equal name, the one with the most equal values. */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,
   values: Values,

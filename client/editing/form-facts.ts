@@ -20,7 +20,7 @@ export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** Returns the field of a value; undefined for a value without one, such as a new password. */
+/** Returns the field of a value; undefined for a value that is not a field, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   const named: Readonly<Partial<Record<string, string>>> = columns

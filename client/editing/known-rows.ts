@@ -5,11 +5,11 @@ import type { RowWithRev } from './editing.ts'
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
 
 type KnownVersion<Values> = RowVersion<Values> & {
-  /** Earlier values of the row that this window showed or saved. An undo may restore them. */
+  /** Earlier values that this window showed or saved. A row with such values was restored by an undo. */
   readonly had: readonly Values[]
 }
 
-/** Versions of rows, by key: first shown, or later saved or seen (domain.md#row-changed-under-hand). */
+/** Versions of rows, by key, that the user has seen or saved (domain.md#row-changed-under-hand). */
 export type KnownRows<Values> = {
   readonly list: string
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>
@@ -29,7 +29,7 @@ type ShownRows<Row, Values> = {
 }
 
 /**
- * Records shown rows. `isSeen`: a newer version replaces the record, because this window saved it or the user
+ * Adds shown rows. A newer version replaces a known one only if `isSeen`: this window saved it, or the user
  * has left the list.
  */
 export const withShown = <Row extends RowWithRev, Values>(

@@ -51,7 +51,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // the list is not scrolled while another row is open, unless that is a further blank row
+        // the list does not scroll while a row is open; after a further blank row it scrolls on its discard
         if (open?.begun.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -109,7 +109,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
-  /** Returns true if the row cannot be sent. The message of the row then shows the reason. */
+  /** Returns true if the row cannot be sent. Its message then shows the reason. */
   const refuseUnsendable = (of: Open) => {
     const held = unsentValuesOf(source(), of)
     if (held === undefined) return false
@@ -138,8 +138,8 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     then()
   }
   /**
-   * Resolves a conflict with these values; undefined means the stored ones. Calls `then` when the row is
-   * sent.
+   * Resolves a conflict with these values; undefined: the stored values. Calls `then` when the row is
+   * resolved or sent.
    */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
@@ -151,7 +151,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
-    // chosen values that cannot be sent are opened for editing; for that the open row must be closed
+    // if the chosen values cannot be sent, their row opens for editing, so the open row must close first
     const isUnsendable = !chosen.isStored && view().open?.id !== key && unsentValuesOf(source(), chosen)
     if (isUnsendable) leaveRow(go)
     else go()
@@ -185,7 +185,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     // the URL can contain only ids of stored rows
     else if (id !== undefined) selection.onSelect(id)
   }
-  /** Restores drafts: the first row is opened, the remaining rows are shown as refused. */
+  /** Restores drafts: opens the first row and shows the remaining rows as refused. */
   const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & DraftState)[]) => {
     const { valuesOf, list } = source()
     for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
@@ -220,7 +220,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     ...rows,
     restore,
     sourceOf,
-    /** Stores the list of the latest render; called after each render. */
+    /** Stores the parameters of the latest render; called after each render. */
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)
@@ -240,7 +240,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /** Returns the revisions that this user has seen; no later change is overwritten without a question. */
+    /** Returns, by key, the revision that this user has seen. A save with it cannot overwrite a later change. */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
       const { known } = rows.state()
@@ -273,7 +273,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       },
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
-      /** Opens the next row or a further new row. Returns the key to focus, if the open row closes. */
+      /** Saves the open row and opens the next or a new row. Returns the row to focus; undefined if that fails. */
       saveAndOpen: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
         const isDiscarded = typeof next === 'number' && blankOf(now).isUntouched

@@ -77,7 +77,7 @@ const states = Object.keys(openRows).flatMap((open) =>
 const isReturned = (sent: string) => sent === 'refused' || sent === 'conflict'
 const isOnRow = (open: string) => open !== 'closed' && open !== 'other' && open !== 'gone'
 
-/** Events, each with its effect in a state: values of the open row, progress of row 1. */
+/** Events by name. `makes` returns the expected effect: values of the open row, progress of row 1. */
 const events: Readonly<
   Record<
     string,
@@ -295,7 +295,7 @@ test('row-state: user restores a row from its history in a form → typed fields
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
-  // A refetch after the restoring must not replace the values.
+  // A later refetch must not replace the restored values.
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 

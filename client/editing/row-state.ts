@@ -12,8 +12,8 @@ import {
 } from './known-rows.ts'
 
 /**
- * Stored version that conflicts with this user's. `began`: common base; `isOwn`: saved by this user
- * elsewhere.
+ * Stored version that conflicts with this user's values. `began`: values on which both are based. `isOwn`:
+ * this user saved it in another window.
  */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
@@ -22,7 +22,7 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-/** Field and cause of the opening of a row. Each new object moves the focus. */
+/** Field in which a row opens, and the cause. Each new object moves the focus. */
 export type OpeningState = {
   readonly field: string
   /**
@@ -45,14 +45,14 @@ type UnsentValues<Values> = {
 export type OpenRow<Row, Values> = {
   readonly id: number
   readonly row: Row | undefined
-  /** Version on which the save is based, if `row` has changed since (domain.md#row-changed-under-hand). */
+  /** Version that this user saw, if another user has changed the row since (domain.md#row-changed-under-hand). */
   readonly base?: RowVersion<Values> | undefined
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: OpeningState
   /**
-   * True if the session ended while the user was typing; then saving needs a second Enter
-   * (domain.md#row-half-typed).
+   * True if the session ended while the user was typing. A save then needs a second Enter (domain.md#row-
+   * half-typed).
    */
   readonly isHalf?: boolean | undefined
   /** Identifier of the list that contains the row. */
@@ -128,7 +128,7 @@ export type RowEvent<Row, Values> =
   /** The unsaved values of the open row or of a refused row were discarded. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version replaced a refused version; an open row then shows the stored values. */
+  /** The stored version replaced a refused one. An open row then shows these values. */
   | {
       readonly type: 'taken'
       readonly id: number
@@ -141,7 +141,7 @@ export type RowEvent<Row, Values> =
   /** The row of a form was fetched when the form opened. Ignored if values are typed. */
   | { readonly type: 'read'; readonly row: Row }
 
-/** Parameters, as of the last render, of the table or form on which the state depends. */
+/** Parameters of the table or form at its last render. */
 export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
@@ -268,7 +268,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   }
 }
 
-/** After an error, records the values that may be stored. */
+/** Records the version that a save wrote or, after an error, the values that may be stored. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -279,13 +279,13 @@ const knownAfter = <Row, Values>(
   return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
 }
 
-/** Returns the state in which a row opens because its attempt was not stored. */
+/** Returns the open row for an attempt that was not stored. */
 export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
 
-/** Returns values that cannot be sent, with the fields to correct or `isDoubt`; undefined if they can. */
+/** Returns the values if they cannot be sent, with the fields to correct or `isDoubt`; otherwise undefined. */
 export const unsentValuesOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -309,9 +309,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /**
-   * Returns the values of a row whose save is queued or unlisted, with other users' changes in other fields.
-   */
+  /** Returns the values of a row, with those whose save is queued or not yet listed, and other users' changes. */
   const valuesWithSent = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)

@@ -7,8 +7,8 @@ export type SaveTarget = { readonly id: number; readonly rev: number | undefined
 type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
 /**
- * Save without a response. `sent`: values sent, which may include other users' changes. `typed`: this user's
- * values.
+ * Save without a response. `sent`: values sent, which may include other users' changes. `typed`: values of
+ * this user.
  */
 type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
@@ -55,7 +55,7 @@ export const makeSavedRows = <Values>() => {
     /** Returns the save of the row that received no response; its values may be stored nevertheless. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
-    /** Records values merged with another user's changes. The next save counts as stale. */
+    /** Records values that were merged with another user's changes: a further save onto `target` is based on them. */
     join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),
     /** Records that a save of the row to this target was successful. */

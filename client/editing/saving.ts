@@ -17,7 +17,7 @@ import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, sendTogether } from './send-row.ts'
 
-/** Returns a text about the `count` changes before this save: the users and the labels of the fields. */
+/** Returns a text with the users and fields of the `count` changes before this save. */
 const listOtherChanges = async (
   record: RecordRef,
   /** History id of the save; undefined if other users had made its changes already. */
@@ -52,9 +52,7 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
     readonly rows: readonly Row[]
     /** Returns true if merged values may be sent without asking the user. */
     readonly canSend: (merged: Values) => boolean
-    /**
-     * Returns true if undo may restore these values. Undo is not offered for values that a save would refuse.
-     */
+    /** Returns true if undo may restore these values: undo is not offered if a save would refuse them. */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values>
     readonly onStored?: (
@@ -70,7 +68,7 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
-/** Returns a text about other users' changes; '' if it cannot be fetched, since the save was successful. */
+/** Returns a text about other users' changes; '' if they cannot be fetched, since the save itself was successful. */
 const otherChangesText = async (record: RecordRef, answer: SaveAnswer, count: number) => {
   const changes = await listOtherChanges(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
@@ -88,7 +86,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
 ) => {
   type Sent = Attempt<Row, Values>
   queues += 1
-  // the next save of this form or table removes the toast of a refused save
+  // subject of toasts: the next save of this form or table removes the toast of a refused save
   const subject = `rows ${queues}`
   let waiting: readonly Sent[] = []
   const isInHistory = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)

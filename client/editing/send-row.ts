@@ -8,7 +8,7 @@ import type { Attempt, OtherVersion } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
 
-/** Returns the rows that one call can save, without new, merged and unanswered rows; each row once. */
+/** Returns the rows that one call can save, each row once. New, merged and unanswered rows are saved alone. */
 export const fitTogether = <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
@@ -26,8 +26,8 @@ type SharedSendResult<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves queued rows in one call. Stale rows are then saved alone (domain.md#rows-together). Resolves to
- * undefined if each row must be saved alone.
+ * Saves queued rows in one call. Rows refused as stale are left out and later saved alone (domain.md#rows-
+ * together). Resolves to undefined if each row must be saved alone.
  */
 export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
@@ -85,9 +85,9 @@ type SendResult<Row, Values> = {
 }
 
 /**
- * Saves a row onto its newest revision. If the last response was lost, the stored row is compared with the
- * values sent then, so that the own save does not count as another user's (domain.md#row-own-save). Other
- * users' changes in other fields are merged (domain.md#row-merge).
+ * Saves a row onto its newest revision and merges other users' changes in other fields (domain.md#row-merge).
+ * If the response to the last save was lost, the stored row is compared with the values of that save, so that
+ * they do not count as another user's (domain.md#row-own-save).
  */
 export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   { id: key, row, base, before, values }: Attempt<Row, Values>,
@@ -126,7 +126,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
       saved.link(key, target, theirs, wanted)
       return { answer: updated(theirs.rev), rows, others }
     }
-    // the save remains refused if the list does not contain the other user's version
+    // the save remains refused if the refetched list does not contain another user's version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
     const missed = saved.unansweredAt(key)

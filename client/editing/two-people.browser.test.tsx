@@ -31,7 +31,7 @@ test('EditableTable: two users change different fields of a row → both changes
   await expect.element(question()).not.toBeInTheDocument()
   expect(server.calls).toEqual(['update Лектор 2', 'update Доцент 2'])
 
-  // If both users type an equal value, there is no question and no second save.
+  // If both users type an equal value, no question is shown and the second save is not needed.
   await editHours('Доцент')
   server.other('Доцент', { hours: '3', name: 'Профессор' })
   await userEvent.keyboard('3{Enter}')

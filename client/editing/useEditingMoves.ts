@@ -14,7 +14,7 @@ type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
-/** Functions that save an edited row and move the focus. */
+/** Returns functions that save an edited row and move the focus. */
 export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   table: MovesOptions<Row, Values>,
 ) => {
@@ -79,7 +79,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     if (open)
       go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.begun.field), as: 'input' })
   }
-  /** Returns a function that shows the page with the row, and focuses the row if it had the focus before. */
+  /** Returns a function that shows the page with the row. If row `from` still has the focus, its cell is focused. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')
@@ -98,7 +98,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
     firstKey,
     focusCell,
     focusOpen,
-    /** Saves the row and opens the next row in this column; after the first or last row, focuses the cell. */
+    /** Saves the row and opens the next row in this column. After the first or last row, focuses the cell. */
     saveAndMove: (from: number, key: string, by: 1 | -1) =>
       leaveFor(keys[keys.indexOf(from) + by], from, key),
     saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
@@ -112,7 +112,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
       actions.discard()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
-    /** Discards a row refused as duplicate, and selects the stored row with its name. */
+    /** Discards a row refused as a duplicate, and selects the stored row with that name. */
     selectExisting: (
       id: number,
       { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },

@@ -8,7 +8,7 @@ import { isReturned, viewOf } from './row-state.ts'
 import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
-/** Connects `list-document.ts` to React. The table, not this hook, moves the focus. Keys: `saved-rows.ts`. */
+/** Connects a list document to React. The table moves the focus. Row keys are explained in `saved-rows.ts`. */
 export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
   const [search] = useSearchParams()
@@ -68,7 +68,7 @@ export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: Ed
     open: open && {
       ...open,
       ...document.blankOf(view),
-      /** True if the row remains in the list when its typed values are discarded. */
+      /** True if the row remains in the list after its typed values are discarded. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       message: {
         ...messageOf(editing, open, sent),

@@ -160,7 +160,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   useLayoutEffect(() => {
     document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
-    // needed because the response may arrive after the form is unmounted
+    // a response after the unmount must not close the form a second time
     return () => document.read(source)
   })
   /** Returns true if the values are valid. Otherwise the fields show the reasons. */

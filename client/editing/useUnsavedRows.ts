@@ -9,7 +9,7 @@ import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { registerUnsavedList, renewal } from '../ui/session-renewal.ts'
 
-/** When the session ends, a dialog renews the session, the list remains, and `onRenewal` is called. */
+/** If rows are unsaved (`isAny`) when the session ends, a dialog renews it and `onRenewal` is called. */
 export const useUnsavedList = (isAny: boolean, onRenewal?: () => void) => {
   const listId = useId()
   useLayoutEffect(() => (isAny ? registerUnsavedList(listId) : undefined), [listId, isAny])
@@ -19,7 +19,7 @@ export const useUnsavedList = (isAny: boolean, onRenewal?: () => void) => {
   useEffect(() => void interrupt())
 }
 
-/** Asks before a changed row closes, waits for saves on leaving, and stores drafts when a session ends. */
+/** Asks before a changed row closes, delays leaving until saves end, and stores drafts when a session ends. */
 export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
   editing: EditedList<Row, Values>,
@@ -63,7 +63,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
-  /** Drafts that can be restored; drafts of rows that were deleted or are on another page are omitted. */
+  /** Drafts that can be restored. Rows that were deleted or are on another page are left out. */
   const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)

@@ -26,7 +26,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** Note in place of buttons: why the list is read-only, and whom to contact. Nothing for an editable list. */
+/** Note in a read-only list: the reason, and whom to contact. Renders nothing in an editable list. */
 export const ReadOnlyNote = () => {
   const reason = useUnshownReason()
   const contactHint = useContactHintHere()
@@ -82,7 +82,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 }
 
 type ToolsProps<Shown> = {
-  /** Queries of the list and of its columns. The list can be exported when all are loaded. */
+  /** Queries of the list and of its columns. The list can be exported when all of them are loaded. */
   readonly reads?: readonly ReadState[]
   /** Props of the columns menu; undefined if the list is not a single table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
@@ -93,7 +93,7 @@ type ToolsProps<Shown> = {
   readonly idOf?: (shown: Shown) => number
   readonly fileName: string
   readonly reason?: string | undefined
-  /** Files besides that of the table. If there are any, all files are in the menu of rare actions. */
+  /** Further files to download. If there are any, the menu of rare actions contains all files. */
   readonly files?: readonly MoreItem[]
   /** False if there is no print button, since the screen is printed as a whole. */
   readonly isPrinted?: boolean
@@ -149,7 +149,7 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     /** Content above the panel; the add button is at the end of this content. */
     readonly above?: ReactNode
     readonly choice?: ReactNode
-    /** Text shown instead of the list until the user chooses the owner of the rows. */
+    /** Text shown in place of the list until the user chooses the owner of the rows. */
     readonly guide?: string | undefined
     readonly search?: ReactNode
     readonly filters?: ReactNode
@@ -290,8 +290,8 @@ type ChoiceProps = {
 }
 
 /**
- * Text shown until the user chooses the owner of the rows; a skeleton while the choices load, nothing if they
- * fail.
+ * Text shown until the user chooses the owner of the rows. While the choices load, a skeleton is shown; after
+ * a failure, nothing.
  */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />

@@ -81,7 +81,7 @@ export const Menu = ({ items, ...menu }: MenuProps) => {
                 aria-disabled={isOff || undefined}
                 onClick={() => {
                   if (isOff) return
-                  // the button is focused first, so that a dialog later returns the focus to it
+                  // the button is focused first, so that closing the dialog focuses it again
                   button.current?.focus()
                   onClose()
                   one.run()

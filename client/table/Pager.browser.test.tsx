@@ -57,7 +57,7 @@ test('Pager: user presses next or previous, or types a page number → that page
   await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('1x2')
   await userEvent.keyboard('{Enter}')
   await expect.poll(search).toBe('?page=12')
-  // A number that exceeds the last page opens the last page.
+  // A number above the last page opens the last page.
   await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('99')
   await userEvent.keyboard('{Enter}')
   await expect.poll(search).toBe('?page=13')

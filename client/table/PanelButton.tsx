@@ -24,7 +24,7 @@ type Props = {
   readonly label: string
   readonly sign: ReactNode
   readonly ref?: RefObject<HTMLButtonElement | null> | undefined
-  /** True if the button is only for the pointer, since another button opens the panel by keyboard. */
+  /** True if the button is only for the pointer: by keyboard another button opens the panel. */
   readonly isForPointer?: true
   /** -1 if the tab stop of the row is elsewhere. */
   readonly tabIndex?: 0 | -1
@@ -32,7 +32,7 @@ type Props = {
   readonly children: (open: OpenPanel) => ReactNode
 }
 
-/** Button that opens a panel. Esc closes the panel, and so does a focus outside. */
+/** Button that opens a panel. Esc closes the panel, as does moving the focus out of it. */
 export const PanelButton = ({ label, sign, isForPointer, tabIndex = 0, preload, ref, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
@@ -77,7 +77,7 @@ export type ViewMenuProps = {
   readonly usualDensity: Density
 }
 
-/** Stores the view under the table's name. While a row is edited, all columns are visible. */
+/** Returns the view settings of a table, stored under `name`. While a row is edited, no column is hidden. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],

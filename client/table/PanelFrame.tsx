@@ -7,7 +7,7 @@ import styles from './ViewPanel.module.css'
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/** Frame of a panel, after its button in the DOM, so that Tab moves into it; no scrolling area clips it. */
+/** Frame of a panel. It follows its button in the DOM, so that Tab moves into it. No scrolling area clips it. */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened
@@ -24,7 +24,7 @@ export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
     <Popover.Target>
       <ExistingTarget element={button} />
     </Popover.Target>
-    {/* the panel is focusable, so that after a click on a label the focus is still inside */}
+    {/* the panel itself can be focused, so that a click on a label does not move the focus out of it */}
     <Popover.Dropdown tabIndex={-1} className={styles.panel ?? ''}>
       {children}
     </Popover.Dropdown>

@@ -9,7 +9,7 @@ import { UniversityName } from './university-name.ts'
 
 export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** Returns the reason why a list cannot be printed or exported, if some of these queries are not loaded. */
+/** Returns the text key why a list cannot be printed or exported yet; undefined if all queries are loaded. */
 export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
@@ -34,7 +34,7 @@ const usePrinting = () => {
 }
 
 type SheetProps = {
-  /** Queries of the sheet. Until all are loaded, a message is printed instead. */
+  /** Queries of the sheet. Until all of them are loaded, a message is printed. */
   readonly reads?: readonly ReadState[] | undefined
   /**
    * Owner shown on the sheet; '' if the sheet shows it elsewhere; undefined: the university that owns the
@@ -98,7 +98,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-// the sheet is a separate component, so that it is rendered only for printing
+// a separate component, so that the sheet is rendered only for printing
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** Returns the state of a button: a protected row cannot be deleted, a locked table not be edited. */
+/** Returns the state of a button: a protected row cannot be deleted, and rows of a locked table cannot be edited. */
 export const buttonStateOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected = false, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -65,7 +65,7 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** Buttons of a row. While the row is being saved, there are only a clock and the edit button. */
+/** Buttons of a row. While the row is being saved, only a clock and the edit button are shown. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
@@ -111,7 +111,7 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   )
 }
 
-/** Functions that do not change between renders, for the sake of memoised rows. */
+/** Functions of the table that rows call. They are the same in each render, so that memoised rows do not render. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
@@ -129,7 +129,7 @@ type Props<Shown> = Omit<ShownRow<Shown>, 'below'> & {
   readonly walk: NavigationUnit
   /** Keys of the columns that the arrow keys move between. */
   readonly navigableKeys: readonly string[]
-  /** Column in which this row is the table's tab stop; undefined if the tab stop is elsewhere. */
+  /** Column whose cell in this row is the table's tab stop; undefined if the tab stop is in another row. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
   /** True if the row is ticked; undefined if it cannot be ticked. */
@@ -160,7 +160,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // an opened row remains at its previous height, so that the rows below it do not move
+  // an opened row has its previous height, so that the rows below it do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)

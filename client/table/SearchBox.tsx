@@ -73,8 +73,8 @@ type Props = {
 type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
 /**
- * Returns the state for a search in the URL: text typed after a search of this box remains, other searches
- * replace it.
+ * Returns the state after the search in the URL has changed. If this box started that search, text typed
+ * later remains; any other search replaces the text.
  */
 const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)

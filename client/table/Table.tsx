@@ -40,7 +40,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** Returns the minimal width of a table. In a narrower table, fixed columns would squeeze the others. */
+/** Returns the minimal width of a table. In a narrower one, fixed columns would leave no width for the others. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -54,7 +54,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** Returns the props as the rights allow: in a read-only table no row opens, and buttons propose changes. */
+/** Applies the user's rights to the props: in a read-only table no row opens, and buttons propose changes. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -75,7 +75,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   }
 }
 
-/** Returns the index of the tab stop: that of its row or, if the row was deleted, of the next or last row. */
+/** Returns the index of the row with the tab stop. If that row was deleted, the next or last row has it. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
   const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]
@@ -105,7 +105,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const [firstKey = ''] = navigableKeys
   const stopKey = focus.stop && navigableKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  // true while a key changes the page; the focus must then remain in the table
+  // true while a key changes the page; the first row of the new page is then focused
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
@@ -226,7 +226,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       enter,
       focused: (id, key) => {
         enter({ id, key })
-        // a focused row uses the column of the row that was focused before
+        // if the row itself is focused, the tab stop's column does not change
         latest.current.setStop((now) => ({ id, key: key === '' ? (now?.key ?? '') : key }))
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),

@@ -48,7 +48,7 @@ type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
   readonly onAdd?: () => void
 }
 
-/** Row of an empty list, with a button that adds a row or, if the user may not add rows, the contact. */
+/** Row of an empty list, with a button that adds a row. A user who may not add rows is shown whom to contact. */
 export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined

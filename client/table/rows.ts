@@ -66,7 +66,7 @@ export const sortRows = <Row>(
   })
 }
 
-/** Caches, by row, the result of `isLacking`: the search runs on every key, and twenty thousand rows take 250 ms. */
+/** Results of `isLacking` by row, since the search runs on every key and checking 20,000 rows takes 250 ms. */
 const known = new WeakMap<object, boolean>()
 
 const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
@@ -80,7 +80,7 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
 /** Number of rows that one task checks in about ten milliseconds. */
 const slice = 1000
 
-/** Returns true when all rows are checked for missing translations, in slices that do not block keys. */
+/** Checks rows for missing translations in slices, so that keys are not blocked. Returns true after the last. */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
   namesOf: ((row: Row) => Names) | undefined,
@@ -114,7 +114,7 @@ export type Page<Row> = {
 
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
-/** Returns the page number in the URL, else the page of the row in the URL. */
+/** Returns the page number in the URL or, without one, the page that contains the row in the URL. */
 export const pageNamed = <Row>(
   all: readonly Row[],
   { page, row }: { readonly page: number; readonly row: number | undefined },
@@ -139,7 +139,7 @@ type RowChoice<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /** Returns former texts of a row. Rows that match only by these are listed last. */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Returns a row's names; undefined: rows have none in three languages, or their check is not finished. */
+  /** Returns a row's names. Undefined if the rows have no names in three languages, or until all are checked. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }

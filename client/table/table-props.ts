@@ -56,7 +56,7 @@ export type Ticks = {
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | 0 | -1 | undefined
-  // the component is a prop, so that tables without ticks do not load its script
+  // a prop, so that tables without ticks do not load the script of the component
   readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode
   readonly toggleAll: () => void
@@ -98,7 +98,7 @@ export type TableProps<Shown> = {
   readonly onSelect: (id: number) => void
   /** Called by Enter and, in a table that is navigated by cells, by a typed character. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
-  /** Buttons of a row; undefined means edit and delete, with the shortcuts F2 and Delete. */
+  /** Buttons of a row; by default edit and delete, with the shortcuts F2 and Delete. */
   readonly buttons?: readonly RowButton[]
   readonly onPress: (id: number, kind: Exclude<RowButton['kind'], 'history'>) => void
   readonly recordOf?: ((id: number) => RecordRef | undefined) | undefined

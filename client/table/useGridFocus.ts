@@ -102,7 +102,7 @@ export type NavigationUnit = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
-/** Returns the command of a key: Enter and Ctrl+↑/↓ save the row and move; between cells, ↑/↓ also save. */
+/** Returns the command of a key in an open row: Enter and Ctrl+↑/↓ save and move; between cells, ↑/↓ do so, too. */
 export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -117,7 +117,7 @@ export const rowCommandOf = (pressed: KeyPress, walk: NavigationUnit): RowComman
 
 type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Returns true if the row handles the key. A select handles arrows itself, a text area Shift+Enter. */
+/** Returns true if the row handles the key. A select itself handles arrows, and a text area Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
@@ -135,7 +135,7 @@ type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: '
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
-/** Focus in a table. Rows, cells and fields register themselves, so the DOM is not searched. */
+/** Returns the focus state of a table. Rows, cells and fields register themselves, so the DOM is not searched. */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
@@ -146,7 +146,7 @@ export const useGridFocus = () => {
   const [stop, setStop] = useState<CellLocation>()
 
   const focusWanted = useCallback(() => {
-    // a focused row that moved to another page has a new element there, which is focused
+    // if the focused row moved to another page, its new element there is focused
     const { target: last, element: former } = focusedCell.current ?? {}
     const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isReplaced ? last : undefined)

@@ -54,7 +54,7 @@ const afterReading = (act: () => void) => {
 
 const nobody: ReadonlyMap<number, OtherUser> = new Map()
 
-/** Inserts rows that left the list, each below the nearest row that was above it. */
+/** Inserts the rows that left the list, each below the nearest of the rows that were above it. */
 const insertRemoved = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly RemovedRow<Shown>[]) => {
   const all = [...rows]
   for (const { row, previous } of gone) {
@@ -65,8 +65,8 @@ const insertRemoved = <Shown>(rows: readonly ShownRow<Shown>[], gone: readonly R
 }
 
 /**
- * Users who have a row open (domain.md#live-presence), and those who changed or deleted it while it was shown
- * (domain.md#live-marked).
+ * Returns users who have a row open (domain.md#live-presence), and users who changed or deleted a row while
+ * it was shown (domain.md#live-marked).
  */
 export const useOtherUsers = <Shown>(
   rows: readonly ShownRow<Shown>[],
@@ -103,10 +103,10 @@ export const useOtherUsers = <Shown>(
     const before = last.current
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
-    // an empty list does not name its entity
+    // the entity is read from a row, so an empty list does not have it
     const of = entity ?? before.entity
     last.current = { search, rows: now, entity: of }
-    // after a new search, rows differ only because of the search
+    // rows that disappear in a new search were not deleted
     if (search !== before.search) setRemoved([])
     if (of === undefined || search !== before.search || !isFollowing()) return
     const { body } = factsOf[of].id
@@ -129,7 +129,7 @@ export const useOtherUsers = <Shown>(
       .filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
       .slice(0, named)
       .map((row) => ({ row, previous: order.slice(0, order.indexOf(row.id)) }))
-    // a row that a click has hidden, or that moved to the next page, is not inserted
+    // a row is inserted only while other users' changes are read: otherwise a click or a page change hid it
     if (left.length > 0 && isReadingChanges()) setRemoved((rest) => [...rest, ...left])
     for (const one of left) void markDeleted({ entity: of, id: one.row.id }, one)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list

@@ -14,7 +14,7 @@ type Props = {
   readonly text: string
   readonly notes: readonly string[]
   readonly isBlocked: boolean
-  /** Text keys for the case that another user has saved rows, and for what the user can do then. */
+  /** Text keys: that another user has saved rows (`stale`), and what the user can do about it (`check`). */
   readonly stale: TextKey
   readonly check?: TextKey
   /** True if a field outside the bar is focused when the bar opens. */

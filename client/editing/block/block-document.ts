@@ -30,8 +30,8 @@ type BlockState<Row, Values> = PastedBlock & {
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
   /**
-   * Revisions of the rows at the paste. A save with them cannot overwrite another user's value. After a
-   * refusal the map is empty, and the next save sends the current revisions.
+   * Revisions of the rows at the paste, so that a save cannot overwrite another user's value. After a refusal
+   * the map is empty, and the next save sends the current revisions.
    */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
@@ -92,7 +92,7 @@ export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: Li
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // the rows are refetched even if the save was refused as stale, to show the current rows
+      // refetched even after a refusal as stale, so that the current rows are shown
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key, target }, at) => {

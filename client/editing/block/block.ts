@@ -15,9 +15,9 @@ export type BlockRow<Values> = { readonly id: number; readonly values: Values; r
 
 export type PastedBlock = {
   readonly block: Block
-  /** Number of pasted cells for read-only columns or rows, which are ignored. */
+  /** Number of pasted cells that are ignored, since their column or row is read-only. */
   readonly skipped: number
-  /** Number of pasted rows and columns that exceed the table. */
+  /** Numbers of pasted rows (`left`) and columns (`wide`) that exceed the table. */
   readonly left: number
   readonly wide: number
 }
@@ -76,7 +76,7 @@ export const problemsOf = <Row, Values extends Texts>(
     return value.length > maxLength ? [[field, i18n.t('validation.chars', { n: maxLength })]] : []
   })
   if (ofCells.length > 0) return Object.fromEntries(ofCells)
-  // a row without changes is not saved, so its values are not checked
+  // a row without changes is not saved, so it has no problems
   if (changedFields(editing, values, fields).length === 0) return {}
   const refusal = refusalOf(editing, withFields(values, fields))
   if (refusal === undefined) return {}

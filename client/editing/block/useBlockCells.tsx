@@ -79,7 +79,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
   })
   useUnsavedList(shown !== undefined)
 
-  // moving the focus without Shift ends the selection of rows
+  // if the focus moved without Shift, no rows are selected
   const live = range && range.to === grid.stop?.id ? range : undefined
   const chosen = live ? between(keys, live.from, live.to) : []
   const isAmongMany = (key: number) => chosen.length > 1 && chosen.includes(key)

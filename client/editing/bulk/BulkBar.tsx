@@ -92,7 +92,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
-  // no call returns the rows that refer to a user
+  // users have no list of referring rows, since no call returns it
   const isUser = entity === 'user'
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined

@@ -65,7 +65,7 @@ const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
  */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
-/** Returns the fields, without those that identify a row, unlabelled choices and unlisted references. */
+/** Returns the fields that a bulk change can set: no row keys, choices without texts or unlisted references. */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
@@ -81,9 +81,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/**
- * Returns the value of a text, as in rows; undefined if invalid. The text is an id, or the index of a choice.
- */
+/** Returns the value of a text, as in rows; undefined if it is invalid. The text of a choice is its index. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value

@@ -34,7 +34,7 @@ type Props = {
   readonly title: string
   readonly about?: string
   readonly period: NamePeriod | undefined
-  /** True if the rename becomes a proposal to users who may save the row. */
+  /** True if the rename is sent as a proposal, since this user may not save the row. */
   readonly isProposed?: boolean
   /** True if only administrators can change the row's locked names. */
   readonly isProtected: boolean

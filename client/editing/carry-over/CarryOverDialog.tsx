@@ -17,7 +17,7 @@ type Props = CarryOverOptions & { readonly onClose: () => void }
 /** Dialog that adds the ticked rows one after another. One undo reverts all of them. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
   const { t } = useTranslation()
-  // the rows are fixed while the dialog is open, so that an added row does not shift the list
+  // fixed while the dialog is open, so that an added row does not disappear from the list
   const [lines] = useState(offered)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
   const adding = useMutation({

@@ -24,7 +24,7 @@ export const CellInput = ({ ref, label, onChange, isWrong, room, className = '',
 )
 
 type NumberCellProps = CellField & {
-  /** Number of characters of the longest valid number. A longer number is shown and refused, not cut. */
+  /** Number of characters of the longest valid number. A longer number is shown in full and refused. */
   readonly room: number
   readonly inputMode?: 'numeric' | 'decimal'
   readonly placeholder?: string

@@ -23,7 +23,7 @@ type Props<Row, Values extends Texts> = {
   readonly onChoose: (values?: Values) => void
 }
 
-/** Question under a row if another user changed one of its fields first. */
+/** Question under a row after another user changed one of its fields first. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()

@@ -59,7 +59,7 @@ export const mergeVersions = <Values extends Texts>(
   }
 }
 
-/** Merges versions after a refused save. If no field is contested, all changes of this user are. */
+/** Merges the versions after a refused save. If no field is contested, all fields of this user count as contested. */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
   together: FieldUnits<Values> = [],

@@ -78,7 +78,7 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
-    // nothing is stored if the storage of the browser is full
+    // if the browser's storage is full, the draft is not stored
   }
 }
 
@@ -134,7 +134,7 @@ type Form = {
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // the user is read now, since the session has no user at the clean-up
+  // the user is read now, since the clean-up runs when the session has no user
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
@@ -173,7 +173,7 @@ type DraftOffer = {
 
 type BannerProps = {
   readonly offer: DraftOffer
-  /** Moves the focus, since the clicked button disappears. */
+  /** Called after a button of the banner, which then disappears, to move the focus. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
@@ -204,7 +204,7 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
 type DraftRowProps = {
   readonly offer: DraftOffer & { readonly name: string }
   readonly columns: number
-  /** Moves the focus, since the clicked button disappears. A restored row focuses itself. */
+  /** Called after discarding, when the button disappears, to move the focus. A restored row focuses itself. */
   readonly onDiscarded: () => void
 }
 

@@ -42,7 +42,7 @@ const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(
 export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // the URL now has a different day
+  // if `day` has changed, typed text remains only if it means that day
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
   const take = (typed: string) => {
     setTyped({ text: typed, of })
@@ -79,7 +79,7 @@ export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStri
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation() as { state: unknown } // the cast replaces `any`, the router's type of the state
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
-  // the strip is focused, since the button that opened it disappears
+  // focuses the strip, since the button that opened it disappears
   useEffect(() => {
     if (!wasAsked) return
     input.current?.focus()

@@ -63,8 +63,8 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
 /**
- * Returns true if the letters of a text fit the language; else a copy makes no sense
- * (domain.md#language-kinds).
+ * Returns true if the letters of a text fit the language, so that the text can be copied (domain.md#language-
+ * kinds).
  */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
@@ -88,12 +88,12 @@ export const nameOfForm = <Values extends Texts>(
 
 type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
-/** Returns the fields of the names. Enter focuses the next empty name (domain.md#names-by-enter). */
+/** Returns the fields of a name in three languages. Enter focuses the next empty one (domain.md#names-by-enter). */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
-  // names that Enter did not submit because one is missing; a second Enter submits them
+  // text of names that Enter did not submit because one is missing; a second Enter submits them
   const [askedFor, setAskedFor] = useState<string>()
   const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''

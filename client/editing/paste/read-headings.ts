@@ -29,11 +29,11 @@ const orderIn = (first: readonly string[], columns: readonly NamedColumn[]) => {
  */
 export const readTable = async (lines: CopiedLines, columns: readonly NamedColumn[]) => {
   const [first = [], ...rest] = lines
-  // a single copied line is data, not headings, even if it was repeated for each selected row
+  // a single copied line is data, not headings, even if it is repeated for each selected row
   const isHead = rest.some((line) => line !== first) && first.some((cell) => /\p{L}/u.test(cell))
   const known = isHead ? orderIn(first, columns) : undefined
   if (!isHead || known) return { lines: known ? rest : lines, order: known }
-  // a paste waits for the texts of the other languages, but at most two seconds
+  // waits for the texts of the other languages, in which headings may be, but at most two seconds
   const time = new Promise((resolve) => setTimeout(resolve, 2000))
   await Promise.race([i18n.isInitialized && i18n.loadLanguages([...languages]).catch(() => undefined), time])
   const order = orderIn(first, columns)

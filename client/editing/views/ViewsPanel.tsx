@@ -53,7 +53,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '') return setProblem(t('view.noName'))
-    // the new view replaces this user's view with an equal name
+    // the new view replaces a view of this user with the same name
     const same = list.data?.find((one) => one.own && one.name === wanted)
     const idView = same?.id_view ?? ids.create
     mutate(views.save, { idView, screen, name: wanted, address, shared, rev: same?.rev })
