@@ -7,7 +7,7 @@ import * as schema from '#db/schema/index.ts'
 
 export type TableOf<Facts extends EntityFacts> = PgTable & { readonly [K in keyof Facts['fields']]: PgColumn }
 
-/** Entities whose table has a different name in the schema. */
+/** Entities whose table has another name in the schema. */
 const otherTables = {
   group: 'studyGroup',
   quota: 'groupQuota',
@@ -28,15 +28,15 @@ export const tables = Object.fromEntries(
   // The cast is safe: `entities` contains every key of the type.
 ) as Tables
 
-// An entity that lacks its table, or the column of a field, does not compile.
+// This line does not compile if an entity has no table or a field has no column.
 tables satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
 
 export type EntityRows = {
   readonly table: PgTable
   readonly id: PgColumn
-  /** Columns by row field. Calls on rows of every entity return only these columns. */
+  /** Columns by row field. Calls for rows of any entity return only these columns. */
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** Columns that cannot change in a row with `editable` false (domain.md#protected-locked). */
+  /** Columns that are locked while `editable` is false (domain.md#protected-locked). */
   readonly locked: readonly PgColumn[]
 }
 
@@ -61,7 +61,7 @@ function rowsOf(entity: Entity): EntityRows {
   }
 }
 
-/** Tables and columns by entity, for calls on rows of every entity. */
+/** Tables and columns by entity, for calls that work with rows of any entity. */
 export const entityRows = Object.fromEntries(
   entities.map((entity) => [entity, rowsOf(entity)]),
   // The cast is safe: the keys are the entities.
@@ -95,5 +95,5 @@ export const rowColumns = <
     ...Object.entries(fields).flatMap(([key, { row, apart }]) =>
       apart === true ? [] : [[row, table[key as keyof Table]]],
     ),
-    // The cast is valid: the pairs and the type are made of equal facts.
+    // The cast is safe: the pairs and the type come from the same facts.
   ]) as { [K in keyof Columns<Facts, Table>]: Columns<Facts, Table>[K] }

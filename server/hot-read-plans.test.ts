@@ -7,16 +7,16 @@ import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.
 import { testMoment } from '#test/moment.ts'
 import { bringAllUpToDate } from './start/derive-all.ts'
 
-// Each statement is explained after five executions on one connection: only then PostgreSQL decides whether
-// one plan serves all values.
+// Each statement is explained after five executions on one connection, because only then PostgreSQL may
+// choose one plan for all values.
 
-/** Even in a database of a fiftieth of the size, the planner must not scan these tables sequentially. */
+/** Tables that the planner must not scan, although this database is a fiftieth of the country. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** `large`, and tables that the planner may scan in this small country. */
+/** Tables that grow with the country. Here the planner may scan those that are not in `large`. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
-/** Maximum of rows of a response. A plan that sorts more rows sorts a table. */
+/** Maximum number of rows of a response. A plan that sorts more rows sorts a table. */
 const answer = 1000
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await bringAllUpToDate(server.db)
   client = besidePool(server.db, {})
   await client.connect()
-  // The seed writes the history in four transactions, but users write one for each change. With a quarter of
-  // the history in each transaction, scan and index would cost the same, so the plan would be random.
+  // The seed writes the history in four transactions; users write one for each change. With a quarter of
+  // the history in one transaction, scan and index cost the same, so the plan would be random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )
@@ -55,7 +55,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
-/** True for the connection that reads changes independently of calls, with its own settings. */
+/** True for the connection that polls changes and is not used by calls. */
 const isFollower = (connection: unknown) => {
   const { connectionParameters } = Object(connection) as {
     connectionParameters?: { application_name?: string }
@@ -100,7 +100,7 @@ async function explain({ text, values }: SentStatement, setting: string): Promis
   }
 }
 
-/** True if PostgreSQL plans each execution even after five; planning can take longer than running. */
+/** True if PostgreSQL plans each execution, even after five. Planning can take longer than running. */
 async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
@@ -141,7 +141,7 @@ const scannedLarge = (nodes: readonly Node[]) =>
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => large.includes(table))
 
-// The year reads sum up all rows of a faculty, so they may sort a large part of a small country.
+// These reads sum up all rows of a faculty, so in a small country they may sort a large part of a table.
 test.each(yearReads({} as Place).map(({ name }) => name))(
   'hot read «%s» → no scan of a large table',
   async (name) => {
@@ -161,7 +161,7 @@ describe.each(names)('hot read «%s»', (name) => {
     expect(sorted.filter((rows) => rows > answer)).toEqual([])
   })
 
-  // Planning a short statement each time costs less than a better plan saves.
+  // For other reads planning each time is acceptable: a short plan costs less than a better plan saves.
   test.runIf(/^(search|journal|history)/.test(name))(
     'more than five executions → PostgreSQL reuses one plan for all values',
     async () => {
@@ -173,7 +173,7 @@ describe.each(names)('hot read «%s»', (name) => {
     },
   )
 
-  // The list of group names counts the uses of every name, so it reads every link.
+  // The list of group names counts the uses of every name, so it reads all links.
   test.skipIf(name === 'catalogue: group names')(
     'tables that grow with the country → read by an index',
     async () => {

@@ -8,18 +8,15 @@ import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
 import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
 
-// Milliseconds between the 503 of /readyz and the close of the listener, in which a proxy reads the 503.
+// Milliseconds between the 503 of /readyz and the end of the listener, so that proxies notice the 503.
 const drain = 2000
 
 const longestClose = 5000
 
-/**
- * Milliseconds for awaiting an embedded server that is just being started, enough for a slow machine. If the
- * wait ended earlier, nobody would stop this server.
- */
+/** Milliseconds to wait for a starting embedded server, so that it can be stopped on a slow machine, too. */
 const longestStart = 18_000
 
-/** True: the process is stopping, so failures of the start are expected and not reported. */
+/** True while the process stops. Failures of the start are then expected and not reported. */
 let isStopping = false
 
 async function start() {
@@ -37,15 +34,15 @@ async function start() {
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    // The end waits for a start only if an embedded server must be stopped.
+    // An embedded server that is still starting must be stopped, so the exit waits for it.
     const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })
-  // The HTTP server's code is loaded while the database starts.
+  // The script of the HTTP server is loaded while the database starts.
   const [connection, { startHttp }] = await Promise.all([opening, import('./start/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
-      // The connection is closed, because an embedded server of this start would continue to run.
+      // The connection is closed, since otherwise an embedded server that it started would continue to run.
       if (!isStopping) await connection.close()
       throw error
     },
@@ -65,7 +62,7 @@ async function start() {
     else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false
     if (signal === 'SIGTERM') await sleep(drain)
-    // The database is stopped even if the upkeep or the app does not end in time.
+    // The database is stopped even if the background work or the app does not end in time.
     await Promise.race([Promise.allSettled([stopUpkeep(), app.close()]), sleep(longestClose)])
     await connection.close()
   })

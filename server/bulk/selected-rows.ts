@@ -20,7 +20,7 @@ import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
-/** Saves equal values by the entity's own save, in all rows or none (domain.md#rows-bulk). */
+/** Sets equal values by the save of the entity: in all selected rows or none (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof bulk.change>,
@@ -38,7 +38,7 @@ export async function changeRows(
   return answer
 }
 
-/** Fields that only administrators may set (domain.md#setup-lists). */
+/** Fields of an institution that only administrators may set (domain.md#setup-lists). */
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
 const givenBySetup = [ministryId, shortRu, fullRu]
 
@@ -88,7 +88,7 @@ async function inOneChange(
   })
 }
 
-/** Renames row fields to body fields. Throws 400 for an invalid value or a field that no save sets. */
+/** Converts row fields to body fields. Throws 400 for an invalid value or a field that no save sets. */
 function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.fromEntries(
@@ -102,7 +102,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
   )
 }
 
-/** Returns the stored bodies by id. Throws 404 for an unknown id. */
+/** Returns the stored rows as bodies of saves, by id. Throws 404 for an unknown id. */
 async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]

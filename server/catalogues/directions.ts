@@ -3,7 +3,6 @@ import { namesFacts } from '#contract/entities/names.ts'
 import { direction } from '#db/schema/index.ts'
 import { rowColumns } from '../entities.ts'
 
-/** Fields of a direction in the catalogue and the cascade. */
 export const directionFields = {
   ...rowColumns(namesFacts.direction, direction),
   p24: sql<string>`${direction.code} || ' ' || ${direction.nameRu}`,

@@ -10,7 +10,7 @@ import { deleting, saving } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
 import { directionFields } from './directions.ts'
 
-// Except for the code, the tables of these catalogues have equal columns, and their facts have equal fields.
+// The casts are safe: apart from the code, these catalogues have equal columns and fields.
 type Facts = (typeof namesFacts)['level']
 type Calls = (typeof namesCalls)['level']
 const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Facts
@@ -34,7 +34,10 @@ export const listOfNames = (entity: NamesCatalogue) => {
   )
 }
 
-/** Returns the save. The English name may be the Kyrgyz one (domain.md#speciality-english-name). */
+/**
+ * Returns the save of a catalogue. Its English name may equal the Kyrgyz name
+ * (domain.md#speciality-english-name).
+ */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))

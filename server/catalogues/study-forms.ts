@@ -4,7 +4,6 @@ import { read } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
-/** Fields of a study form in the catalogue and the cascade. */
 export const studyFormFields = {
   ...rowColumns(facts, studyForm),
   edit: studyForm.editable,

@@ -34,7 +34,7 @@ function namedBy({ entity, id, rows = [] }: FindingKeys) {
 const isNamed = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
-/** Acknowledges and hides findings (domain.md#check-acknowledged). Throws 404 for a row without a finding. */
+/** Hides findings until their row changes (domain.md#check-acknowledged). Throws 404 without a finding. */
 export function acknowledge(
   db: Db,
   { rule, reason, ...body }: BodyOf<typeof checks.acknowledge>,
@@ -67,7 +67,7 @@ export function acknowledge(
   })
 }
 
-/** Deletes acknowledgements, so that the findings are listed. Throws 404 for a missing acknowledgement. */
+/** Deletes acknowledgements, so that their findings are listed. Throws 404 if one does not exist. */
 export function tellAgain(
   db: Db,
   { rule, ...body }: BodyOf<typeof checks.tellAgain>,

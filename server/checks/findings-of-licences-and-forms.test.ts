@@ -64,7 +64,7 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // On this day supplements have no number of students yet, so the rule does not apply.
+    // Since this day supplements contain no number of students, so the rule does not apply.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('checks: rules of years', () => {
     const at = (key: string) => ['admission-plan', plans.get(key)]
     const ofLaw = await findingsAt(law.id, 'formNotAllowed')
     expect(plansIn(ofLaw)).toEqual([at('law 25'), at('law 26')])
-    // The findings have one cause, so they are grouped; `found`: the places of the plan.
+    // One cause groups these findings. `found`: places of the plan.
     expect(ofLaw.map(({ cause, found, expected }) => [cause, found, expected])).toEqual(
       ofLaw.map(() => [expect.stringMatching(/^Форма обучения не разрешена: Заочная, /), '5', '0']),
     )

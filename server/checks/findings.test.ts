@@ -89,7 +89,7 @@ test('checks: budget places at institutions without grants → findings at plans
     ['admission-plan', former.id, '3'],
     ['quota', quota.id, '2'],
   ])
-  // Vouchers pay for budget places in pedagogy, so these places are not findings.
+  // Vouchers pay for budget places in pedagogy, so these places are no finding.
   expect(await findingsAt(pedagogy.id, 'noBudgetPlaces')).toEqual([])
 })
 
@@ -123,7 +123,8 @@ test('checks: more students than places of the plan → a finding with form of p
       expected: '10',
     },
   ])
-  // Students are contract ones in autumn, budget ones in spring: half-years are compared separately.
+  // The group has contract students in autumn and budget students in spring. Half-years are compared
+  // separately.
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])
@@ -189,7 +190,7 @@ test('checks: speciality and room refer to a department of another institution �
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()
-  // The triggers are disabled, because they refuse a reference to another institution.
+  // The triggers would refuse these references, so they are disabled.
   await server.database.owner.pool.query(`
     ALTER TABLE speciality_parameters DISABLE TRIGGER USER; ALTER TABLE room DISABLE TRIGGER USER;
     UPDATE speciality_parameters SET department_id = ${department.id} WHERE speciality_id = ${id};

@@ -10,11 +10,11 @@ import {
   type Statement,
 } from './rule-scope.ts'
 
-/** SQL: a rule forbids the form of a speciality. Without codes, cycles and programmes it forbids nothing. */
+/** SQL condition: a rule with codes, cycles or programmes forbids the form of the speciality. */
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/** Finds forbidden forms: in a speciality, or in its plans if the rule has years (domain.md#check-form). */
+/** Finds forbidden study forms: in specialities; in plans if the rule has years (domain.md#check-form). */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameIn('k', 'name', language),
@@ -39,7 +39,7 @@ export const formNotAllowed: Statement = (_place, language) => {
     JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judgesByIndex('pl.academic_year_id')}`
 }
 
-/** SQL: specialities whose form a rule forbids in a year. `one`: findings of `formNotAllowed`. */
+/** SQL for the specialities with a forbidden form in a year, from the findings `one` of `formNotAllowed`. */
 export const formsForbiddenIn = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${holdsIn(`${year}::integer`)} AND ${forbidsForm}
   WHERE NOT EXISTS (

@@ -21,7 +21,7 @@ type ImportCaller = Author & Pick<Caller, 'language' | 'rights'>
 type Rule = BodyOf<typeof checks.saveRule>
 type ImportAction = BodyOf<typeof checks.importRules>['take']
 
-/** Rule in a file: a body of `save-rule`, or a row of the list. Other fields are refused. */
+/** Rule in a file, as a body of `save-rule` or as a row of the list. Unknown fields are refused. */
 const RuleOfFile = Type.Object(
   {
     ...checks.saveRule.body.properties,
@@ -32,8 +32,8 @@ const RuleOfFile = Type.Object(
 )
 
 /**
- * Saves the rules in a transaction and reads the changes from the history. A preview (`take` is undefined) is
- * rolled back, and so is an import in which a rule has a problem.
+ * Saves the rules of a file in a transaction and reads their changes from the history. The transaction is
+ * rolled back if `take` is undefined (a preview) or a rule has a problem.
  */
 export async function importRules(
   db: Db,
@@ -135,7 +135,7 @@ const titleIn = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** Returns ids of stored rules with equal kind and title, by position in the file. */
+/** Returns the ids of stored rules with the kind and title of a rule, by position in the file. */
 async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,

@@ -14,7 +14,9 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYear}`
 
-/** Finds suspended and withdrawn licences (domain.md#check-licence-state). `mark` omits the day. */
+/**
+ * Finds suspended and withdrawn licences (domain.md#check-licence-state). `mark` does not contain the day.
+ */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `
@@ -31,15 +33,15 @@ export const licenceState: Statement = (_place, language) => {
   ${ruleOfThisYear}`
 }
 
-/** SQL: number of students in a licence's supplement. OFFSET 0 makes PostgreSQL parse each one once. */
+/** SQL for the number of students in a licence's supplement. */
 export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
 
 /**
- * Finds licences with too many students (domain.md#check-licence-headcount): the sum of a year's plans, and
- * the largest plan. The inner query has no last year: for a range between two subqueries PostgreSQL estimates
- * too few rows, and would parse every supplement once per row.
+ * Finds licences with too many students (domain.md#check-licence-headcount), by the sum of a year's plans.
+ * Each finding is at the largest plan. The inner query has no last year: with one PostgreSQL underestimates
+ * the rows of the range and parses each supplement once per row.
  */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {

@@ -40,7 +40,7 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** Returns the figures of a finding by half-year and form; empty when the finding has only one figure. */
+/** Returns the figures of a finding one by one; empty when the finding has only one figure. */
 export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
@@ -52,7 +52,7 @@ export function figuresOf({ kind, found, expected, about }: FindingFacts, langua
   })
 }
 
-/** Returns the key of the message. A form that is forbidden in certain years is found in a plan. */
+/** Returns the key of the message. A form that is forbidden in some years has a finding in a plan. */
 const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
@@ -68,7 +68,7 @@ const sentence = (word: keyof Words, told: FindingFacts, about: string, language
 export const messageOf = (told: FindingFacts, language: Language): string =>
   sentence(wordsOf(told), told, aboutOf(told, language), language)
 
-/** Returns the cause without the figures of the row, so that findings with one cause have equal texts. */
+/** Returns the message without the figures of the row, so that findings with one cause have equal texts. */
 export function causeOf(told: FindingFacts, language: Language): string {
   if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
   if (!hasFigures(told.kind)) return messageOf(told, language)

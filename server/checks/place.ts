@@ -1,6 +1,6 @@
 import type { CheckPlace } from '#contract/checks.ts'
 
-/** Options of a check. Parameters: `$1` day, `$2` current academic year, from `$3` on ids of the place. */
+/** Parameters of check statements: `$1` day, `$2` current academic year, from `$3` on ids of the place. */
 export type CheckOptions = { readonly today: string; readonly year: number; readonly place: CheckPlace }
 
 const columns = { idVuz: 'vuz', idFaculty: 'fac', idSpeciality: 'spec' } as const
@@ -12,7 +12,7 @@ const named = (place: CheckPlace) =>
     return id === undefined ? [] : [{ column, id }]
   })
 
-/** Returns an SQL condition. `ids`: SQL of the row's institution, faculty and speciality, or `null`. */
+/** Returns an SQL condition. `ids`: SQL for the row's institution, faculty and speciality, or `null`. */
 export function within(place: CheckPlace, ids: Readonly<Record<PlaceColumn, string>>): string {
   const all = named(place).map(({ column }, index) => `${ids[column]} = $${index + 3}::integer`)
   return all.length === 0 ? 'true' : all.join(' AND ')

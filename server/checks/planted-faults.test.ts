@@ -16,7 +16,7 @@ const [specialist, masters, accelerated] = [2, 3, 5]
 
 type Row = readonly [entity: string, id: number]
 
-/** Creates institutions whose codes, figures and order of rows depend on the seed. */
+/** Creates institutions with random codes, figures and order of rows. The seed determines them. */
 async function institutionsOf(seed: number) {
   const random = seeded(seed)
   const places = () => 1 + random.below(90)
@@ -74,7 +74,7 @@ async function institutionsOf(seed: number) {
     () => rooms(own.id, faculty, random.below(3) + 0.5),
   ]
   const lawful: (() => Promise<Row>)[] = [
-    // Valid, but close to a violation of the rule of vouchers.
+    // These rows almost break the rule of vouchers.
     async () => plan(await taught(pedagogy()), { budget: places(), contract: places() }),
     async () => plan(await taught(pedagogy()), { academicYearId: 25, budget: places() }),
     async () => quota(await taught(pedagogy()), { budget: places() }),
@@ -82,10 +82,10 @@ async function institutionsOf(seed: number) {
     async () => plan(await taught(other(), {}, stateFaculty), { budget: places() }),
     async () => quota(await taught(other(), {}, stateFaculty), { budget: 10 }),
     async () => plan(await taught(other()), { contract: places() }),
-    // Valid, but close to a violation of the rule of winter quotas.
+    // These rows almost break the rule of winter quotas.
     async () => quota(await taught(other()), { contract: places(), winter: true }),
     async () => quota(await taught(pedagogy()), { budget: 1, winter: false }),
-    // Valid, but close to a violation of the rules of correspondence.
+    // These rows almost break the rules of correspondence.
     async () => plan(await taught(law(), letter({ programmeId: accelerated })), { contract: places() }),
     async () => plan(await taught(other(), letter()), { academicYearId: 25, contract: places() }),
     async () => plan(await taught(law(), letter()), { academicYearId: 24, contract: places() }),

@@ -2,16 +2,16 @@ import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../messages/language.ts'
 import { within } from './place.ts'
 
-// Columns of a finding: the rule; table, id and revision of the row; `mark`, the found value without words of
-// a language, which acknowledgements compare; found and expected value as shown; `about`, words for the
-// message; institution, faculty and speciality of the row.
+// Statement that finds violations of rules. Columns: the rule; table, id and revision of the row; `mark`,
+// the found value independent of language, which acknowledgements compare; found and expected value for
+// display; `about`, words for the message; institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
 
 export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/** SQL: common table expressions `r` (rules) and `s` (specialities). */
+/** SQL: common table expressions of the rules `r` and the specialities `s`. */
 export const rulesOfSpecialities = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
@@ -23,24 +23,24 @@ export const rulesOfSpecialities = (rules: string, specialities: string) => `
     WHERE ${specialities}
   )`
 
-/** SQL of `s` and `r`. Materialized, since planning one join of all tables takes longer than running it. */
+/** SQL for `s` and `r`, materialized: planning one join of all tables takes longer than running it. */
 export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
   rulesOfSpecialities(
     `kind = '${kind}'`,
     within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
-/** SQL: length of a rule's longest prefix of the speciality's codes; null when no prefix matches. */
+/** SQL for the length of the longest prefix of the speciality's codes in a list; null when none matches. */
 const longestOf = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
   )`
 
-/** SQL: length of that prefix; 0 for a rule without codes, null when the rule is for other codes. */
+/** SQL for the length of the rule's longest matching code; 0 without codes, null when none matches. */
 export const longestCode = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
 
-/** SQL: a rule applies to cycle, programme and code of a speciality. */
+/** SQL condition: the rule applies to the cycle, programme and codes of the speciality. */
 export const isForIt = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
@@ -48,24 +48,24 @@ export const isForIt = `
 export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
-/** SQL: a rule is in force in a year (domain.md#check-years). */
+/** SQL condition: the rule is in force in a year (domain.md#check-years). */
 export const holdsIn = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** SQL: a rule checks rows of a year. Without years it does not check past years (domain.md#check-years). */
+/** SQL condition: the rule checks rows of a year; without years it skips the past (domain.md#check-years). */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/** SQL: first checked year, computed before the rows are read, so that an index on the year can be used. */
+/** SQL for the first checked year, computed before rows are read, so that PostgreSQL can use an index. */
 export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
-/** SQL: `judges` in a form that lets PostgreSQL use an index on the year. */
+/** SQL for the condition `judges`, written so that PostgreSQL can use an index on the year. */
 export const judgesByIndex = (year: string) => `${year} >= ${firstJudgedYear} AND ${judges(year)}`
 
 export const thisYear = holdsIn('$2::integer')
 
-/** SQL: joins the rules that apply to a speciality in any year. */
+/** SQL for a join with the rules that apply to a speciality in any year. */
 export const ruleForIt = `JOIN r ON ${isForIt} AND ${isOfKind('s.kinds')}`
 
 export const ruleOfThisYear = `${ruleForIt} AND ${thisYear}`

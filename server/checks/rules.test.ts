@@ -7,7 +7,7 @@ const { ask, get } = server
 
 // @rule check-file
 test('rules: imported file of over 10,000 characters → compared with the stored rules; rules that differ are saved', async () => {
-  // A file needs a source for each rule, and some rules of the product have none.
+  // Rules in a file need a source, but some seeded rules have none.
   const rules = (await get(checks.rules, {})).filter(({ source }) => source !== '')
   const text = JSON.stringify(
     rules.map((rule) => ({ ...rule, act: `${'Постановление '.repeat(20)}${rule.id}` })),

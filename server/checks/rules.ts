@@ -22,7 +22,7 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 
 type Rule = BodyOf<typeof checks.saveRule>
 
-/** Returns the columns to save. Other fields of the body are ignored; missing fields are not changed. */
+/** Returns the columns to save. A missing field does not change its column. */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,
@@ -51,7 +51,7 @@ const withoutUndefined = <Values extends object>(values: Values) =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as DefinedValues<Values>
 
-/** SQL: first field of a rule that names an unknown year, kind of study form or programme. */
+/** SQL for the first field of a rule that names an unknown year, kind of study form or programme. */
 const unknownField = `
   SELECT CASE
     WHEN $1::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $1) THEN 'from_year'
@@ -60,11 +60,11 @@ const unknownField = `
     WHEN NOT ARRAY(SELECT id FROM study_programme) @> $4::integer[] THEN 'programmes'
   END AS field`
 
-/** Saves a rule. Throws 404 for an unknown rule or reference, 400 for a changed kind or crossed years. */
+/** Throws 404 for an unknown rule or reference, 400 for a changed kind or a first year after the last. */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule
-  // A check constraint compares a year that is sent alone with the stored one.
+  // If the body has only one of the years, a check constraint compares it with the stored year.
   if (from !== null && to !== null && from > to) throw refusal('yearsCrossed', { field: 'to_year' })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const { forms = [], programmes = [] } = rule

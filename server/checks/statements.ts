@@ -18,7 +18,7 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
-/** Finds wrong scores. The matching rule with the longest code decides (domain.md#check-entrance-score). */
+/** Finds scores below the minimum of the rule with the longest code (domain.md#check-entrance-score). */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
     (form, index) => `(${index}, '${form}', p.${form}, r.${form}, p.${form} > 0 OR EXISTS (
@@ -54,7 +54,7 @@ const entranceScore: Statement = () => {
 
 const { min, max } = ranges.score
 
-/** Finds gaps between bands. 60 is followed by 61 in integers, else by 60.1 (domain.md#check-band-gaps). */
+/** Finds gaps between bands. 61 follows 60 in whole numbers, else 60.1 does (domain.md#check-band-gaps). */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `
@@ -94,7 +94,7 @@ const bandGaps: Statement = (place) => {
     ) wrong JOIN r ON ${thisYear}`
 }
 
-/** Finds references to another institution, which a trigger refuses (domain.md#check-foreign-reference). */
+/** Finds references to rows of another institution, as in old data (domain.md#check-foreign-reference). */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
     `concat(${nameIn(name, 'name', language)}, ' (', ${nameIn('other', 'short', language)}, ')')`
@@ -141,7 +141,7 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
   licenceState,
 }
 
-/** Returns the statement of a kind. The findings are the table `one`. Parameters: see `valuesOf`. */
+/** Returns the statement for a kind of rule. Its findings are the table `one`. Parameters: see `valuesOf`. */
 export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Language) => `
   WITH ${specialitiesAndRules(kind, place)},
   one AS MATERIALIZED (

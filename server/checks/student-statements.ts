@@ -13,7 +13,7 @@ import {
   thisYear,
 } from './rule-scope.ts'
 
-/** SQL: quotas `q` of the current year, of groups `g` of each speciality `s`. */
+/** SQL for the quotas `q` of the current year and their groups `g`, by speciality `s`. */
 const quotasOfThisYear = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id
@@ -27,7 +27,7 @@ const none = {
   about: `ARRAY['budget']`,
 }
 
-/** SQL: the rule names the institution, or its kind, as an institution without grants. */
+/** SQL condition: the rule lists the speciality's institution, or its kind, as one without grants. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `
@@ -42,8 +42,8 @@ export const noBudgetPlaces: Statement = () => `
     AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
-// Finds budget students of winter groups (domain.md#check-winter-budget). There are few winter groups: OFFSET
-// 0 makes PostgreSQL use the partial index on them; otherwise it would scan the whole table.
+// Finds budget students in winter groups (domain.md#check-winter-budget). OFFSET 0 makes PostgreSQL use the
+// partial index on the few winter groups instead of scanning the table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
@@ -53,7 +53,7 @@ export const winterBudget: Statement = () => `
   ) g
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
-/** Compares area and students in the fuller half-year (domain.md#check-area), except without rooms. */
+/** Compares area and students in the half-year with more students (domain.md#check-area). */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
     within(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
@@ -88,8 +88,8 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * Finds plans with fewer places than students (domain.md#check-plan-against-quota), for each half-year and
- * form of payment. `mark` has the larger figure of both half-years.
+ * Finds plans with fewer places than students, by half-year and form of payment
+ * (domain.md#check-plan-against-quota). `mark` contains the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

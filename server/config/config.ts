@@ -14,28 +14,30 @@ export type Config = SignInConfig & {
   base: string
   /** URL of the PostgreSQL server; undefined: the embedded server. */
   databaseUrl: string | undefined
-  /** Owner of the tables; undefined: the role of `databaseUrl`, or the owner of the embedded server. */
+  /**
+   * URL with the role that owns the tables; undefined: the role of `databaseUrl` or of the embedded server.
+   */
   databaseOwnerUrl: string | undefined
   dataDir: string
   dataDirChosen: boolean
-  /** Hours between two timed backups; 0: timed backups are off. */
+  /** Hours between two scheduled backups; 0: no scheduled backups. */
   backupEvery: number
   backupKeep: number
   /** Key that seals backups and encrypts their secrets; undefined: read from the key file. */
   backupKey: string | undefined
-  /** True: an empty database is filled with example data. */
+  /** True if an empty database receives example data. */
   demo: boolean
   adminLogin: string
-  /** First user's password; undefined: it is generated and printed once. */
+  /** Password of the first user; undefined: it is generated and printed once. */
   adminPassword: string | undefined
   secondFactor: DemandOfSecondFactor
   publicOrigin: string | undefined
   trustedProxy: string | undefined
   timeZone: string
-  /** The organisation that runs this installation; the product licence must be issued to it. */
+  /** Organisation that runs this installation, to which the product licence must be issued. */
   organisation: string
   organisationCode: string
-  /** Support contact for users; undefined: administrators set it on the screen. */
+  /** Support contact for users; undefined: an administrator enters it on the screen. */
   supportContact: string | undefined
   /** E-mail address for programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
@@ -43,12 +45,12 @@ export type Config = SignInConfig & {
   licencePublicKey: string | undefined
   /** URL of the time service; undefined: the clock of this machine. */
   timeServiceUrl: string | undefined
-  /** URL that returns the newest version of the program; undefined: the version is not checked. */
+  /** URL that returns the newest version of the product; undefined: no check for new versions. */
   updateUrl: string | undefined
-  /** URL of the news service; undefined: only notices of this installation are shown. */
+  /** URL of the news service; undefined: users only see notices of this installation. */
   newsServiceUrl: string | undefined
   programName: string
-  /** Port of the metrics; undefined: the metrics have no separate port. */
+  /** Separate port for metrics; undefined: none. */
   metricsPort: number | undefined
   metricsToken: string | undefined
   apiDocs: 'open' | 'users'
@@ -57,7 +59,9 @@ export type Config = SignInConfig & {
 
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
-/** Reads the variables in docs/operating/configure.md. Throws an Error with the name of a wrong one. */
+/**
+ * Reads the variables of docs/operating/configure.md. Throws an Error with the name of an invalid variable.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = postgres(env, 'DATABASE_URL')
   const databaseOwnerUrl = postgres(env, 'DATABASE_OWNER_URL')
@@ -208,7 +212,7 @@ function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   return password
 }
 
-/** Returns Fastify's format: IP addresses, networks (but not all of the internet), and names of networks. */
+/** Returns IP addresses, networks (not all of the internet) and names in Fastify's format. */
 function proxy(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.TRUSTED_PROXY?.trim()
   if (!value) return undefined

@@ -8,7 +8,7 @@ export type Environment = {
   values: NodeJS.ProcessEnv
   /** Path of okuu.env; undefined: the file does not exist. */
   file: string | undefined
-  /** Variables of the file that the process environment overrides. */
+  /** Variables of the file whose value in the process's environment differs. */
   overruled: string[]
 }
 
@@ -16,7 +16,7 @@ export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
-/** Reads `okuu.env`. Throws for an unknown name, because a misspelt setting would have no effect. */
+/** Reads `okuu.env`. Throws for an unknown name, because a misspelt variable would have no effect. */
 export function readEnvironment(): Environment {
   const file = chosenFile()
   if (file === undefined) return { values: process.env, file, overruled: [] }
@@ -30,7 +30,7 @@ export function readEnvironment(): Environment {
   return { values: { ...written, ...env }, file, overruled }
 }
 
-/** Returns the path in OKUU_ENV (empty: no file); else okuu.env next to package.json, if it exists. */
+/** Returns the path in OKUU_ENV (empty: no file), or else the path of okuu.env next to package.json. */
 function chosenFile(): string | undefined {
   const named = process.env.OKUU_ENV
   if (named === '') return undefined

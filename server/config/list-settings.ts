@@ -13,7 +13,7 @@ const withoutPassword = (address: string | undefined) => {
 
 const secret = null
 
-/** Value of every variable; null for a secret. */
+/** Value by variable; null for a secret. */
 const settings = {
   PORT: ({ port }) => port,
   HOST: ({ host }) => host,
@@ -61,12 +61,12 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
     const file = Object.keys(values).filter((name) => values[name] !== process.env[name])
     return { file: new Set(file), environment: process.env }
   } catch {
-    // The file has become invalid since the start, so no setting has it as source.
+    // The file has become unreadable since the start, so no variable is reported as read from it.
     return { file: new Set(), environment: process.env }
   }
 }
 
-/** Returns each setting with its source (domain.md#system-configuration); a secret has no value. */
+/** Returns each variable with its source (domain.md#system-configuration). Values of secrets are left out. */
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,

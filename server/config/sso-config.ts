@@ -2,15 +2,15 @@ export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Claim that is compared with logins. The service must have verified a claim that is an e-mail address. */
+  /** Claim that is compared with logins. If it is an e-mail address, the service must have verified it. */
   claim: string
-  /** True: a person who is not a user yet becomes one with the role reader. */
+  /** True: a person without an account receives one with the role reader. */
   admitsReaders: boolean
 }
 
 export type SignInConfig = { sso: SsoConfig | undefined; passwordLogin: boolean }
 
-/** Reads the settings of single sign-on. Throws an Error with the variable's name. */
+/** Reads the settings of single sign-on. Throws an Error with the name of an invalid variable. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
   const read = (name: string) => env[name]?.trim() || undefined
   const issuer = read('OIDC_ISSUER')
@@ -41,7 +41,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Returns the URL. Throws for http except on loopback hosts: an attacker could sign in as another user. */
+/** Throws for http except on loopback hosts, because an attacker could sign in as another user. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))

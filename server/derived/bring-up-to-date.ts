@@ -15,18 +15,18 @@ import {
   type DerivedTable,
 } from './statements.ts'
 
-/** Maximum of rows in one transaction. Between two transactions, other processes can lock. */
+/** Maximum number of rows in one transaction. Other processes can take the lock between two transactions. */
 const portion = 500
 
-/** Pause after a portion, as a multiple of the portion's time: the work uses a quarter of a processor. */
+/** Length of the pause after a portion, as a multiple of the portion's time. */
 const rests = 3
-/** Milliseconds between two checks whether a caller awaits paused work. */
+/** Milliseconds between two checks during a pause whether a caller awaits the work. */
 const look = 20
 
 /**
- * Derives all changes committed before this call, on any instance (docs/decisions/0018). Without changes the
- * call sends one short statement, and it never uses more than one connection. `ending`: the derivation runs
- * in the background, with pauses until a caller awaits it, and stops at the signal.
+ * Derives all changes that any instance committed before this call (docs/decisions/0018). A call without
+ * changes sends one short statement. A call never uses more than one connection. `ending`: run in the
+ * background, with pauses until a caller awaits the result, and stop at the signal.
  */
 export async function bringUpToDate(
   db: Db,
@@ -49,7 +49,7 @@ export async function bringUpToDate(
 
 type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
-/** Stores the position after the last portion, so an interrupted derivation is repeated. */
+/** Stores the position after the last portion, so that an interrupted derivation is repeated. */
 async function follow(
   db: Db,
   derived: DerivedTable,
@@ -73,7 +73,7 @@ async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promi
   return found
 }
 
-/** Reads and writes under one lock, so that no process overwrites newer rows with older rows. */
+/** Reads and writes under one lock. Otherwise a process could overwrite newer rows with older ones. */
 async function deriveRows(tx: Db, derived: string, source: Source, ids: number[]): Promise<void> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [derivingLock])
   const rows = await run<{ id: number; texts: string[] }>(tx, texts(source), [ids])

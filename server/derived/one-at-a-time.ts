@@ -3,8 +3,8 @@ type TurnState = { running: Promise<void> | undefined; next: Promise<void> | und
 const turnsOf = new WeakMap<object, Map<string, TurnState>>()
 
 /**
- * Runs `work` at most once at a time for each owner and name. Callers await the next run, because a running
- * one may have started before their last commit.
+ * Runs `work` one at a time for each owner and name. During a run callers await the next run, because the
+ * running one may have started before their last commit.
  */
 export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const ofOwner = turnsOf.get(owner) ?? new Map<string, TurnState>()

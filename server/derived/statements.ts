@@ -1,7 +1,7 @@
-/** A table derived from source tables when it is read, so that saves are not slowed down. */
+/** Table that is derived from source tables when it is read, so that saves remain fast. */
 export type DerivedTable = {
   readonly name: string
-  /** Version of the derivation. If the stored version differs, all rows are derived again. */
+  /** Version of the derivation. After a change of the version all rows are derived again. */
   readonly way: string
   readonly sources: readonly Source[]
 }
@@ -16,19 +16,19 @@ export type Source = {
   readonly derive: (texts: readonly string[]) => object
 }
 
-// The stored snapshot belongs to this cluster. After a restore into another cluster, whose transaction
-// numbers start again, all rows are derived again.
+// SQL condition: the stored snapshot is of this cluster. A restored database begins with lower transaction
+// numbers, so all its rows are derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
-// SQL: rows of transactions that were running at the last derivation and have committed since then. The
-// stored snapshot lists these transactions.
+// SQL for rows whose transaction was running at the last derivation and has committed since. The stored
+// snapshot lists these transactions.
 const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
     CROSS JOIN LATERAL (SELECT row_id FROM history WHERE transaction = number AND table_name = ${table} OFFSET 0) h
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /**
- * SQL: sources with new changes. Parameters: version of the derivation, sources. The array is in a subselect,
- * so that the planner does not make a new plan for each length.
+ * SQL for the sources with new changes. Parameters: version of the derivation, sources. The array is in a
+ * subselect, so that its length does not change the plan.
  */
 export const behind = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
@@ -39,10 +39,10 @@ export const behind = `
     OR (SELECT change FROM history WHERE table_name = source ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (SELECT FROM ${late('source')})`
 
-/** Makes the planner use indexes for the newest rows, even if it overestimates their number. */
+/** Makes the planner use the indexes of newest rows, even if it overestimates their number. */
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
-/** SQL: ids of the rows to derive (all at first), and the position to store after the derivation. */
+/** SQL for the ids of rows to derive (at first all) and the position to store afterwards. */
 export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
     SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${known}
@@ -74,7 +74,7 @@ export const removal = (derived: string) =>
 export const insertion = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 
-/** SQL: stores the position. Parameters: version of the derivation, source, snapshot, next change number. */
+/** SQL that stores the position. Parameters: derivation's version, source, snapshot, next change number. */
 export const arrival = `
   INSERT INTO derived_state AS s (derived, source, snapshot, next_change) VALUES ($1, $2, $3::pg_snapshot, $4::bigint)
   ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`

@@ -30,7 +30,7 @@ describe('derived: background work', () => {
   })
 
   test('derivation is running → saves and lists respond, the search waits', async () => {
-    // Twelve connections, of which one user can use four for reads.
+    // With twelve connections one user can use four of them for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
     let searched = false

@@ -29,7 +29,7 @@ const listKinds = read((db) =>
 
 export const saveDiscipline = saving(facts, discipline)
 
-/** Other entities have no separate call for creating: a save with the id −1 creates a row. */
+/** Only disciplines have a separate call for creating. Its save has the id −1. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 

@@ -31,7 +31,10 @@ const dismissing = (table: string) => `
 const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
-/** Hides a pair until a row changes. `names`: all pairs of these names (domain.md#duplicate-dismissed). */
+/**
+ * Hides a pair until one of its rows changes. `names`: hides all pairs with these names
+ * (domain.md#duplicate-dismissed).
+ */
 export async function dismissDuplicate(
   db: Db,
   { entity, ids, names = false }: BodyOf<typeof duplicates.dismiss>,

@@ -12,7 +12,7 @@ import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 
-/** SQL: dismissals of two names, or of two rows that have not changed since the dismissal. */
+/** SQL for valid dismissals: of two names, or of two rows that have not changed since. */
 const listing = (table: string) => `
   SELECT d.id, ARRAY[d.first_record, d.second_record] AS ids, d.first_name IS NOT NULL AS names,
     ${iso('said.at')} AS at, person.id AS id_user, person.login, ${namesOf('person')} AS name
@@ -26,7 +26,7 @@ const listing = (table: string) => `
   WHERE d.table_name = '${table}' AND (d.first_name IS NOT NULL OR (one.id IS NOT NULL AND other.id IS NOT NULL))
   ORDER BY said.at DESC NULLS LAST, d.id DESC LIMIT 1000`
 
-/** Lists dismissed pairs, which are not shown as duplicates (domain.md#duplicate-dismissed). */
+/** Lists the pairs that users have marked as no duplicates (domain.md#duplicate-dismissed). */
 export async function listDismissed(
   db: Db,
   { entity }: BodyOf<typeof duplicates.dismissed>,

@@ -199,7 +199,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     await get(history.undo, { change: undone?.change ?? '' })
     expect(await pairOf('level', one, other)).toBeUndefined()
-    // The change of a row has ended the first dismissal.
+    // The row has changed, so the first dismissal is no longer valid.
     await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
     await dismiss()
     expect(await get(history.undo, { change: first })).toEqual([
@@ -229,7 +229,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairs()).toEqual([undefined, undefined])
     await run(server.db, `UPDATE department SET name_en = 'Applied' WHERE id = $1`, [one.id])
     expect(await pairs()).toEqual([undefined, undefined])
-    // A second equal call changes nothing.
+    // The second equal call changes nothing.
     expect((await ask(duplicates.dismiss, { ...body, ids: [one.id, other.id] })).status).toBe(200)
 
     const [row] = await get(duplicates.dismissed, { entity: 'department' })

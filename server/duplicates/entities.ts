@@ -13,18 +13,18 @@ type Comparison = {
   readonly scope?: string
 }
 
-/** Rules for comparing rows of an entity, and its columns by row field. */
+/** Comparison of an entity's rows, and its columns by row field. */
 export type ComparedTable = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** Fields that cannot change while `editable` is false (domain.md#protected-locked). */
+  /** Row fields that are locked while `editable` is false (domain.md#protected-locked). */
   readonly locked: readonly string[]
 }
 
 function comparedOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // The field `editable` is left out, because a merge does not copy it.
+  // A merge does not copy `editable`, so the field is left out.
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),
@@ -34,7 +34,7 @@ function comparedOf(entity: ComparedEntity): ComparedTable {
   }
 }
 
-/** Returns the names in three languages, or the identifying text of a row without such names. */
+/** Compares names in three languages, or the identifying text of an entity without such names. */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row

@@ -21,7 +21,7 @@ test.each([
   ['Университет имени Баласагына', 'университет баласагына'],
   ['И. Раззаков атындагы университет', 'и. раззаков университет'],
   ['Именитый режим. Безымянный', 'именитыи режим. безымянныи'],
-  // The Latin letters c, a, e, o and K are replaced only in a word that has Cyrillic letters.
+  // Latin letters (c, a, e, o, K) are replaced only in words that have Cyrillic letters.
   ['Kaфедра физики в cemье', 'кафедра физики в семье'],
   ['IT-технологии на PhD', 'it технологии на phd'],
   ['про\u200Bграмма сис\u00ADтем', 'программа систем'],
@@ -39,8 +39,8 @@ async function likeness(...names: [string, string]) {
 }
 
 describe('duplicates: likeness', () => {
-  // The expected likeness is the trigram similarity in a database whose ctype includes Cyrillic letters.
-  // @rule duplicate-likeness
+  // Expected value: trigram similarity in a database whose ctype includes Cyrillic letters. @rule
+  // duplicate-likeness
   test.each([
     ['Биология', 'Биология', 1],
     ['Биология', 'Физика', 0],
@@ -76,7 +76,7 @@ describe('duplicates: marks (hashes of parts of a name)', () => {
     ['Юриспруденция', 'Юреспруденция', true],
     ['Програмная инженерия', 'Программная инженерия', true],
     ['Технология и организация производства', 'Технологии и организации производств', true],
-    // Every word is misspelt at its beginning.
+    // Every word has an error at its beginning.
     ['Эксплуатация транспорта', 'Эсксплуатация транпорта', true],
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', true],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', true],

@@ -1,7 +1,8 @@
 import { withKyrgyzLetters, withoutUnseen } from '#contract/input-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-// Names are folded for comparison (domain.md#duplicate-folding). The search has a different folding, `fold`.
+// Normalises names for comparison (domain.md#duplicate-folding). The search normalises differently
+// (`fold`).
 
 const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
@@ -12,15 +13,15 @@ const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚
 const mixedWord = /[а-я][aceopxykmtbh]|[aceopxykmtbh][а-я]/
 const honoured = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
 
-/** Replaces Latin letters that look Cyrillic, in a word that has Cyrillic letters. */
+/** Replaces Latin letters by similar Cyrillic letters in words that also have Cyrillic letters. */
 const withoutLatinTwins = (lowered: string) =>
   mixedWord.test(lowered)
     ? lowered.replace(/[a-zа-я]+/g, (word) => (/[а-я]/.test(word) ? withCyrillicTwins(word) : word))
     : lowered
 
 /**
- * Returns the name in lower case, with similar letters unified, without words such as «имени» and invisible
- * characters, and with blanks for quotes, hyphens and brackets.
+ * Returns the name in lower case. Similar letters become equal; quotes, hyphens and brackets become blanks;
+ * invisible characters and words such as «имени» are removed.
  */
 export function foldName(name: string): string {
   const lowered = withoutUnseen(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
@@ -30,18 +31,18 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** Returns ASCII, because trigrams ignore all other letters in a database whose ctype is C. */
+/** Returns ASCII letters, because PostgreSQL's trigrams ignore all others if the database's ctype is C. */
 export const lettersOf = (folded: string): string =>
   inAscii(folded)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
 /**
- * Returns hashes of parts of a name, each together with the numbers in the name. Similar names share a hash,
- * so an index finds pairs without comparing all names. A part joins beginnings, or endings, of words: of
- * three of the four longest words; of two words, if the name has three; of both words or the longer one, if
- * it has two; of the only word. So a name is found even when each word is misspelt at one end. A collision of
- * hashes causes only a needless comparison.
+ * Returns hashes of parts of a name, each combined with the numbers in the name. Similar names share a
+ * hash, so an index finds pairs without comparing all names. A part joins the beginnings, or the endings,
+ * of words: of three of the four longest words; of two words if the name has three; of both words or the
+ * longer one if it has two; of the only word. So a name is found even if each word is misspelt at one end.
+ * A collision of hashes only causes a needless comparison.
  */
 export function marksOf(folded: string): number[] {
   const numbers = folded.replace(/[^0-9]+/g, ' ').trim()
@@ -53,7 +54,7 @@ export function marksOf(folded: string): number[] {
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-/** Joins each combination of three words, and each combination of two if there are at most three words. */
+/** Joins three words in every combination; if there are at most three words, also two. */
 function together(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>
@@ -71,7 +72,7 @@ const beginningOf = (word: string) => word.slice(0, partLength)
 const endingOf = (word: string) => `-${word.slice(-partLength)}`
 const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Returns the longest words first. Of words with equal beginnings only the longest is returned. */
+/** Returns words, the longest first. Only the longest of words with equal beginnings is returned. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()
@@ -83,7 +84,7 @@ function longestWords(folded: string): string[] {
   return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 4)
 }
 
-/** Returns FNV-1a as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
+/** Returns the FNV-1a hash as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place++)

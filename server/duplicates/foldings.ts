@@ -48,7 +48,9 @@ export const nameFoldings: DerivedTable = {
   sources: comparedEntities.map(sourceOf),
 }
 
-/** Updates the entity, and directions if its judgement reads them (server/duplicates/judgement.ts). */
+/**
+ * Normalises changed names of an entity; for speciality names also of directions, which `judgement` reads.
+ */
 export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
   bringUpToDate(db, nameFoldings, [
     getTableName(compared[entity].table),

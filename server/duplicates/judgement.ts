@@ -1,10 +1,13 @@
 import type { ComparedEntity } from '#contract/duplicates.ts'
 
-/** Minimum likeness in one language; `alikeTogether`: in two languages (domain.md#duplicate-likeness). */
+/**
+ * Minimum likeness if the names are similar in one language; `alikeTogether`: in two
+ * (domain.md#duplicate-likeness).
+ */
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** SQL: names have equal numbers. Evaluated last, because it is the slowest comparison. */
+/** SQL condition: both names contain equal numbers. It is evaluated last, because it is the slowest. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 
@@ -12,13 +15,16 @@ const sameText = (language: string) =>
   `(a.folded_${language} <> '' AND replace(a.folded_${language}, ' ', '') = replace(b.folded_${language}, ' ', '')
     AND ${sameNumbers(language)})`
 
-/** SQL: likeness; 0 below the limit or when the numbers of the names differ. */
+/** SQL for the likeness; 0 if it is too low or the names contain different numbers. */
 const similar = (language: string) => `(
     SELECT CASE WHEN figure < ${alikeTogether} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
-/** SQL: an equal code is suspicious. Profiles share a direction's code: a name must have a second one. */
+/**
+ * SQL condition: an equal code shows duplicates. Profiles share their direction's code, so if the code is a
+ * direction's, one of the names must also have another code.
+ */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
   OR EXISTS (
@@ -29,8 +35,8 @@ const suspicious = `
   )`
 
 /**
- * SQL: compares rows `a` and `b` of `name_folding`: same_code, same_name, alike and likeness. A language is
- * compared only while it can change the result.
+ * SQL that compares rows `a` and `b` of `name_folding`. Columns: same_code, same_name, alike, likeness.
+ * Names in a further language are compared only if they can change the result.
  */
 export const judgement = (entity: ComparedEntity) => `
   SELECT
@@ -57,7 +63,7 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
-/** SQL: name by which pairs are dismissed, that is the Russian, else the Kyrgyz, else the English one. */
+/** SQL for the name by which pairs are dismissed: the Russian, else the Kyrgyz, else the English one. */
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 

@@ -7,19 +7,19 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/** Maximum of names with one mark. A more frequent mark is skipped, since similar names share a rarer one. */
+/** Marks (hashes) of more names are skipped, because similar names also share rarer marks. */
 const commonMark = 25
 
-/** Rows compared with a row of an equal key. Without a limit a name could make millions of pairs. */
+/** Maximum number of rows compared with a row by an equal key. One name could form millions of pairs. */
 const neighbours = 25
 
-/** Maximum of rows that are read for one name or code. */
+/** Maximum number of rows that are read for one name or code. */
 const equalsAtOnce = 50
 
-/** Maximum of pairs before repeated pairs are removed. Equal names are first, then the rarest marks. */
+/** Maximum number of pairs before repeated pairs are removed: first equal names, then the rarest marks. */
 const meetingsAtMost = 40_000
 
-/** Maximum of compared pairs, about 50 µs each. Equal names are first, then many and rare common marks. */
+/** Maximum number of compared pairs, about 50 µs each: first equal names, then many and rare common marks. */
 const pairsAtMost = 12_000
 
 const equals = (key: string) => `
@@ -78,7 +78,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 1000`
 }
 
-/** Lists pairs, the most certain ones first (domain.md#duplicate-why). */
+/** Lists pairs by certainty, the most certain first (domain.md#duplicate-why). */
 export async function listDuplicates(
   db: Db,
   { entity }: BodyOf<typeof duplicates.list>,

@@ -9,13 +9,13 @@ import { compared } from './entities.ts'
 import { foldAll, foldNames } from './foldings.ts'
 import { judgement, reasons } from './judgement.ts'
 
-// Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks, $10 scope or null, $11 the
-// edited row or null.
+// SQL for the edited row. Parameters: $1 code, $2–$4 folded names, $5–$7 names in ASCII, $8 and $9 marks,
+// $10 scope or null, $11 the edited row or null.
 const typed = `
   SELECT same($1::text) AS code, $2::text AS folded_ru, $3::text AS folded_ky, $4::text AS folded_en,
     $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`
 
-/** SQL conditions for similar rows, each with an index. */
+/** SQL conditions for similar rows. Each has an index. */
 const near = [
   `b.code = a.code AND b.code <> ''`,
   'b.folded_ru = a.folded_ru',

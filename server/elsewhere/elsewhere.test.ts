@@ -40,7 +40,7 @@ test('id in another system: saved, replaced, deleted, undone → search uses the
   expect(await save(other.id, '18')).toMatchObject({ sms: sms.created })
   expect(await save(row.id, '17')).toEqual({ sms: sms.updated })
   expect(await save(other.id, '17')).toEqual({ sms: sms.duplicate })
-  // Equal numbers of two entities or two systems do not conflict.
+  // A number is unique within one entity and one system, so these saves do not conflict.
   const level = await given.level()
   const ofLevel = { entity: 'level', id: level.id, system: 'AVN', number: '17' } as const
   expect(await get(elsewhere.save, ofLevel)).toMatchObject([{ sms: sms.created }])
@@ -148,7 +148,7 @@ test('ids in another system: rows merged → both ids find the remaining row; me
     ['1', pair.keep],
     ['2', pair.away],
   ])
-  // A former number of the row becomes the current one, and the other number is deleted.
+  // The row's former number becomes its current number. The previous current number is deleted.
   await apply(pair)
   await save(pair.keep, '2')
   expect(await numbersOf(pair.keep)).toContainEqual(['AVN', '2'])

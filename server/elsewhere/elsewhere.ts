@@ -24,7 +24,7 @@ type NumberRow = { id: number; number: string; former: boolean }
 const readingOfSystem = `
   SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
 
-/** Saves or deletes the number of a row in another system (domain.md#elsewhere-save). */
+/** Saves the id of a row in another system, or deletes it if `number` is empty (domain.md#elsewhere-save). */
 function saveNumber(
   db: Db,
   { entity, id, system, number }: BodyOf<typeof elsewhere.save>,
@@ -32,7 +32,7 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // The lock serialises concurrent saves of one row's numbers.
+    // The lock serialises concurrent saves for one row.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,
@@ -43,7 +43,7 @@ function saveNumber(
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)
-    // A former number becomes the current one.
+    // The number is a former one of the row, so it becomes the current one.
     if (again !== undefined) await deleteRow(tx, foreignNumber, again.id, userId)
     if (number === '') {
       if (current !== undefined) await deleteRow(tx, foreignNumber, current.id, userId)
@@ -59,7 +59,7 @@ const finding = `
   JOIN foreign_number n ON n.entity = $1 AND n.system = $2 AND n.number = asked.number
   ORDER BY asked.place`
 
-/** Finds rows that have, or had, these numbers (domain.md#elsewhere-find). */
+/** Finds the rows that have or had these ids in another system (domain.md#elsewhere-find). */
 async function findNumbers(
   db: Db,
   { system, entity, numbers }: BodyOf<typeof elsewhere.find>,

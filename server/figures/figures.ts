@@ -11,7 +11,7 @@ import { type Caller, serve } from '../serve.ts'
 import { limitKinds, limitsOf } from './limits.ts'
 import { type Field, partsOf } from './parts.ts'
 
-/** A figure. `known`: number of its parts, including parts of 0. */
+/** `known`: number of parts, including those of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
   known: number
   saved: (NonNullable<Figure['saved']> & Person) | null
@@ -25,7 +25,7 @@ const changed = (field: Field) =>
 const aggregated = (row: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object(${row})), '[]') FROM ${from})`
 
-/** Explains a figure. Indexes find the parts; history and rules are read only for the few shown parts. */
+/** Explains a figure by its parts. History and rules are read only for the few parts that are shown. */
 async function explainFigure(
   db: Db,
   { of }: BodyOf<typeof figures.explain>,

@@ -12,14 +12,16 @@ const limit = (kind: string, rule: string, most: string, found: string) =>
 const ofQuota = `own.table_name = 'group_quota'`
 const ofPlan = `own.table_name = 'admission_plan'`
 
-/** SQL: the places of a plan, which are a limit even without a rule (domain.md#check-plan-against-quota). */
+/**
+ * SQL for the places of a plan. They are a limit even without a rule (domain.md#check-plan-against-quota).
+ */
 const places = (field: Field) => `
   ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
   JOIN whole ON ${ofQuota}
   JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
   LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
 
-/** SQL: students in the licence's supplement (domain.md#check-licence-headcount). */
+/** SQL for the students in the supplement of the licence (domain.md#check-licence-headcount). */
 const students = `
   ${limit(
     'licenceHeadcount',
@@ -48,8 +50,8 @@ const withoutPlaces = `
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
 
 /**
- * SQL: limits of `own`, the figure of one speciality in one year, by the rules of that year. For the figure
- * of a row, the places of the row's plan limit the sum of the parts.
+ * SQL for the limits of a speciality's figure `own` in one year, by the rules of that year. If the figure
+ * is a row, its plan limits the sum of the parts.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

@@ -6,13 +6,12 @@ import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'
 
-/** Form of payment; undefined: budget and contract. */
+/** Form of payment; undefined: budget and contract together. */
 export type Field = 'budget' | 'contract' | undefined
 
 /**
- * Rows whose sum is a figure. Columns of the SQL: table, ids and label of each part, students or places of
- * the part, whether it is the requested row, and speciality, year and intake. `values`: parameters from `$3`
- * on.
+ * Rows whose sum is a figure. Columns of the SQL: table, ids and label of the part; its students or places;
+ * whether it is the requested row; speciality, year and intake. `values`: parameters from `$3` on.
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
 
@@ -22,7 +21,7 @@ const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
 const noWinter = 'false AS is_winter'
 
-/** SQL: quotas of the groups that share the plan of the requested quota's group, in one half-year. */
+/** SQL for the quotas of all groups with the plan of the requested quota's group, in one half-year. */
 const besideQuota = `
   SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
     l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
@@ -34,7 +33,7 @@ const besideQuota = `
   ${groupNames}
   WHERE own.id = $3::integer`
 
-/** SQL: places of a plan by source; without a label when the plan is a single figure. */
+/** SQL for the places of a plan by source. A plan without sources is one part without a label. */
 const planBySource = (from: string, language: Language) => `
   SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameIn('source', 'name', language)} AS label, one.budget, one.contract,
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
@@ -54,7 +53,7 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
   return { sql, values: [id], field: undefined }
 }
 
-/** Returns the groups, the specialities, or the sources of places of a single speciality. */
+/** Returns the parts of a report's cell: groups, specialities, or sources of places of one speciality. */
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,
@@ -62,7 +61,7 @@ function partsOfCell(
   const { payment: paid = [], ...others } = filter
   const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
   const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
-  // The id 0 selects rows without a value. Every other id uses an index.
+  // The id 0 selects rows without a value; only then no index can be used.
   const isIn = (column: string, place: number) =>
     `${given[place]?.[1].includes(0) ? `coalesce(${column}, 0)` : column} = ANY ($${place + 4}::integer[])`
   const conditions = (columns: Partial<Record<Dimension, string>>) =>

@@ -41,7 +41,9 @@ export async function listFormerMembers(
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-/** Saves a former member; without a year a new row has the current year (domain.md#former-member-year). */
+/**
+ * Saves a former member. A new one without a year receives the current year (domain.md#former-member-year).
+ */
 export async function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
   const idAYear = body.idAYear ?? (isNew ? await academicYearOn(db, caller.services.today()) : undefined)

@@ -5,7 +5,7 @@ import { commissionRole } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The academic year is 2026-2027. The rules of every entity are tested in server/saving/entities-*.test.ts.
+// The current academic year is 2026-2027.
 
 const server = testServer()
 const { get } = server

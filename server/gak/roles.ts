@@ -6,21 +6,21 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** Role names for selects of members. `roleName` chooses one of the names. */
+/** Columns with the names of a role. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,
   en: commissionRole.nameEn,
 }
 
-/** Returns the name, or the Russian name if it is missing (domain.md#commission-role-language). */
+/** Returns the name in a language; the Russian name if it is missing (domain.md#commission-role-language). */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>
   db
     .select({ id_member_type: commissionRole.id, names: roleNames })
     .from(commissionRole)
-    // a role that the university added follows the built-in one of the same rank
+    // Roles that a university has added follow the built-in role of their rank.
     .orderBy(commissionRole.rank, commissionRole.editable, commissionRole.nameRu, commissionRole.id),
 )
 

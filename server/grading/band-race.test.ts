@@ -5,14 +5,14 @@ import { type Db, transaction } from '#db/connect.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// A band and its detail are saved concurrently: one save waits after it has read the second table. Both saves
-// lock the band; without the lock the saved rows could contradict each other.
+// A band and its detail are saved concurrently. The test blocks one save after it has read the other's
+// table. Both saves lock the band: otherwise the saved rows could contradict each other.
 
 const server = testServer()
 const { ask } = server
 const given = factories(server)
 
-/** Runs `work` while no other transaction can write to the table; reads and row locks are possible. */
+/** Runs `work` while no other transaction can write to the table. Reads and row locks are possible. */
 const withoutWrites = (table: 'score_band' | 'band_detail', work: (tx: Db) => Promise<void>) =>
   transaction(server.db, null, async (tx) => {
     await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN SHARE MODE`)

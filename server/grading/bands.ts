@@ -1,14 +1,14 @@
-/** Range of scores that includes both ends. */
+/** Range of scores, including its start and end. */
 export type Range = { startsAt: number; endsAt: number }
 
-/** True if the start is not below the end (domain.md#band-bounds). */
+/** True if the start is not below the end, which is invalid (domain.md#band-bounds). */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
-/** True if a detail is inside its band, whose bounds it may touch (domain.md#detail-inside-band). */
+/** True if the detail is inside the band or touches its bounds (domain.md#detail-inside-band). */
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
-/** Returns the smallest range that covers all; undefined for an empty list. */
+/** Returns the smallest range that covers all ranges; undefined for an empty list. */
 export function extentOf(ranges: Range[]): Range | undefined {
   if (ranges.length === 0) return undefined
   return {
@@ -17,5 +17,5 @@ export function extentOf(ranges: Range[]): Range | undefined {
   }
 }
 
-/** True if no letter is in lower case; signs and digits have no case (domain.md#detail-letter). */
+/** True if no letter is lower case. Signs and digits have no case (domain.md#detail-letter). */
 export const isUpperCase = (letter: string): boolean => letter === letter.toUpperCase()

@@ -23,7 +23,6 @@ export const listFields = read((db, given: Placeholders<BodyOf<typeof grading.co
 
 const save = saving(facts, configurationField)
 
-/** Saves a field of the configuration. Its formula is only stored as text and never run. */
 export async function saveField(db: Db, body: BodyOf<typeof grading.saveField>, caller: Caller) {
   if (body.min > body.max) throw refusal('limitsTurnedOver')
   return save(db, body, caller)

@@ -33,14 +33,14 @@ const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-/** Lists details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without an id. */
+/** Lists the details of a band (`idEbe`), else of a rule (`idEbeVar`). Throws 400 without an id. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
   if (idEbe !== undefined) return listOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
   return listOfRule(db, { idEbeVar })
 }
 
-// This lock excludes saves of the band's bounds (score-bands.ts), but not other saves of details.
+// This lock blocks saves of the band's bounds (score-bands.ts), but not saves of other details.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
@@ -51,7 +51,7 @@ const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
 
 const save = saving(facts, bandDetail)
 
-/** Saves a detail. Throws 400 when it is outside the band, or when its start is not below its end. */
+/** Saves a detail. Throws 400 when it is not inside its band or its start is not below its end. */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,

@@ -26,7 +26,7 @@ export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.ban
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
-// Saves of details lock the band as well (details.ts), so saves of a band and its details are serialised.
+// Saves of a detail also lock its band (details.ts), so they never run during a save of the band.
 const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
@@ -38,7 +38,7 @@ const readDetails = read((tx, given: Placeholders<{ idEbe: number }>) =>
     .where(eq(bandDetail.scoreBandId, given.idEbe)),
 )
 
-/** Saves a band. Throws 400 when its start is not below its end, or when a detail would be outside. */
+/** Saves a band. Throws 400 when its start is not below its end or a detail would be outside the band. */
 export async function saveBand(
   db: Db,
   body: BodyOf<typeof grading.saveBand>,

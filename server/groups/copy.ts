@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** Copies the text, the individual-name flag and the quotas of a group (domain.md#group-copy). */
+/** Copies the extra text, the flag of an individual name and the quotas of a group (domain.md#group-copy). */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
@@ -28,7 +28,7 @@ export async function copyGroup(
   })
 }
 
-/** Copies the text. The winter reception belongs to an intake year, so it is copied only within one year. */
+/** Copies text and flags. The winter reception belongs to an intake year: it is copied within one year. */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,
@@ -43,7 +43,7 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
   return copied.rev
 }
 
-// Copies quotas above 0. Whether quotas of 0 and 0 exist depends on reads of the list, which insert them.
+// Copies quotas above 0. Quotas of 0 and 0 are not copied, because any read of the list can insert them.
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,

@@ -1,14 +1,13 @@
 import { ranges } from '#contract/limits.ts'
 
-// An academic or intake year is identified by the last two digits of the calendar year in which it begins
-// (domain.md#year-numbers).
+// A year's id is the last two digits of the calendar year in which it begins (domain.md#year-numbers).
 
-/** Returns the course; below 1 before the intake is admitted. */
+/** Returns the course of a group; below 1 before its admission. */
 export const courseOf = (intake: number, academicYear: number) => academicYear - intake + 1
 
 export const intakeOf = (course: number, academicYear: number) => academicYear - course + 1
 
-/** Returns the courses from 1 to the maximum of the study form. */
+/** Returns the courses from 1 to `maximum` of a study form, at most ten. */
 export const coursesUpTo = (maximum: number) =>
   Array.from({ length: Math.min(maximum, ranges.course.max) }, (_, index) => index + 1)
 

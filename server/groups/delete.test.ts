@@ -65,7 +65,8 @@ describe('delete of a group', () => {
   test('delete interrupted → group and quotas are unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
-    // The delete of an empty quota writes no history, so the first waiting write is that of the group.
+    // The delete of an empty quota writes no history, so the delete of the group is the first to wait for
+    // the lock.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

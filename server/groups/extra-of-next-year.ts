@@ -1,6 +1,6 @@
 /**
- * SQL: extra text of the new group. `group`: alias of study_group. A text that only marks the winter
- * reception is omitted, because the new group has none (domain.md#next-year-create).
+ * SQL for the extra text of the new group. A text that only names the winter reception is left out, because
+ * the new group has none (domain.md#next-year-create). `group`: alias of study_group.
  */
 export const extraOfNextYear = (group: string) => `
   CASE WHEN ${group}.winter_reception AND NOT ${group}.individual_name

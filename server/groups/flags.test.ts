@@ -172,7 +172,7 @@ describe('flags of many groups', () => {
       const winterReception = rev % 2 === 1
       const save = (rows: readonly { id: number }[]) =>
         get(groups.saveAllFlags, { rows: rows.map(({ id }) => rowOf(id, { winterReception, rev })) })
-      // The saves have opposite orders: without ordered locks they would deadlock.
+      // The two saves list the groups in opposite orders: without ordered locks they would deadlock.
       const answers = await Promise.all([save(all), save(all.toReversed())])
       expect(answers.map((answer) => answer.map(({ sms }) => sms).join()).toSorted()).toEqual(['2,2', '7,7'])
       expect((await stored(...all)).map((row) => [row.winterReception, row.rev])).toEqual([

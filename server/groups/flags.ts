@@ -13,8 +13,8 @@ type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' |
 
 const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `holding` has locked the groups, so no group changes between `decided` and the update. Problems are checked
-// in the order in which the calls for a single group check them.
+// `holding` has locked the groups, so they cannot change between `decided` and the update. The problems
+// have the order of the calls that save a single group.
 const saving = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])
@@ -44,9 +44,9 @@ const saving = `
   ORDER BY d.place`
 
 /**
- * Saves both flags of all groups or of none. Problems of a group: 4 (domain.md#reception-this-year), 5
- * (domain.md#reception-quota-entered) and 7 (stale); groups without a problem have 7 (withheld). Throws 404
- * for an unknown group, 400 for an individual name without an extra text.
+ * Saves both flags of all groups, or of none if a group has a problem: 4 (domain.md#reception-this-year), 5
+ * (domain.md#reception-quota-entered) or 7 (stale). Groups without a problem then have 7 (withheld). Throws
+ * 404 for an unknown group, 400 for an individual name without an extra text.
  */
 export async function saveAllFlags(
   db: Db,

@@ -93,7 +93,7 @@ const readGroups = read((db, given: Placeholders<{ idSpeciality: number; intake:
     .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** Lists groups. Course 0: all groups of the speciality, including future and graduated ones. */
+/** Lists groups of a course. Course 0: all groups of the speciality, even future and graduated ones. */
 async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Caller) {
   const year = await academicYearOn(db, caller.services.today())
   const intake = body.idRate === 0 ? null : intakeOf(body.idRate, year)
@@ -108,7 +108,7 @@ const findGroup = read((db, given: Placeholders<{ idGroup: number }>) =>
     .where(eq(studyGroup.id, given.idGroup)),
 )
 
-/** Saves a group. A stored group accepts no other speciality group or intake year (domain.md#group-fixed). */
+/** Saves a group. Its speciality group and intake year are fixed once stored (domain.md#group-fixed). */
 export async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: Author) {
   const extra = body.dop ?? ''
   const individualName = body.idNameGr === 1

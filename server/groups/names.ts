@@ -7,7 +7,7 @@ import { type Placeholders, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
-/** Lists the group names of a speciality name and study form in a faculty, over all directions. */
+/** Lists group names of a speciality name and study form in a faculty, whatever the direction. */
 export const listNamesInUse = read((db, given: Placeholders<BodyOf<typeof groups.names>>) =>
   db
     .selectDistinct(rowColumns(facts, groupName))
@@ -35,7 +35,7 @@ export const listAllNames = read((db) =>
     .from(groupName)
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
-    // All columns are listed, because PostgreSQL does not know that `id` is the key of a CTE (history list).
+    // All columns are listed: in the history list the table is a CTE, of which PostgreSQL knows no key.
     .groupBy(...Object.values(rowColumns(facts, groupName)), groupName.rev)
     .orderBy(groupName.name, groupName.id),
 )

@@ -85,7 +85,7 @@ describe('groups of the next year', () => {
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
-      // The former text only repeated the winter flag, so it is not copied.
+      // The old text only repeated the winter flag, so it is not copied.
       { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])
@@ -157,7 +157,7 @@ describe('groups of the next year', () => {
   test('call interrupted → no group is created', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
-    // Another transaction inserts the last group, so the call waits for it.
+    // Another transaction inserts the last group, so the call waits for this transaction.
     const answer = await cutOff(
       server.db,
       (tx) => tx.insert(studyGroup).values({ specialityGroupId: last, intakeYearId: 27, extra: 'чужая' }),
@@ -188,7 +188,7 @@ describe('groups of the next year', () => {
   test('speciality deleted concurrently → 404, or the delete has sms 6 (in use)', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
-      // Another speciality has copies of this year's groups, so only those of the next year prevent the
+      // Another speciality has copies of this year's groups, so only groups of the next year prevent the
       // delete.
       const double = await given.speciality({ facultyId })
       await get(specialities.copy, { idSpecFrom: specialityId, idSpecTo: double.id })

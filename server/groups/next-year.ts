@@ -52,7 +52,7 @@ export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.a
 
 type NextYearResult = { known: boolean; asked: number; created: number }
 
-// SQL: inserts the groups in the order of speciality group ids, so that two calls cannot deadlock.
+// SQL that inserts the groups in the order of speciality group ids, so that two calls cannot deadlock.
 const creating = `
   WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
   known AS (
@@ -73,8 +73,8 @@ const creating = `
   FROM known`
 
 /**
- * Creates a group for each listed speciality group that has a group in `yearFrom`
- * (domain.md#next-year-create). `skipped`: listed speciality groups without a new group.
+ * Creates a group of `yearTo` for each listed speciality group with a group of `yearFrom`
+ * (domain.md#next-year-create). `skipped`: number of speciality groups that received none.
  */
 export async function createNextYear(
   db: Db,
@@ -86,7 +86,7 @@ export async function createNextYear(
     run<NextYearResult>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
-    // The speciality group was deleted during the insert.
+    // The speciality group was deleted while the call inserted its group.
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
   if (rows === undefined)

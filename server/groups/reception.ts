@@ -14,7 +14,7 @@ type ReceptionRow = {
   changes: boolean
   admittedNow: boolean
   entered: boolean
-  /** New revision; null when nothing was saved. */
+  /** New revision; null if the flag was not saved. */
   saved: number | null
   change: string
 }
@@ -24,7 +24,7 @@ export const quotaEntered = `EXISTS (
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// An unchanged flag can always be saved, a change only in the intake year and without quotas above 0.
+// An unchanged flag can always be saved. A change needs the intake year, and no quota above 0.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
@@ -42,7 +42,10 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/** Saves the flag. Returns sms 4 (other year) or 5 (quota entered) (domain.md#reception-this-year). */
+/**
+ * Saves the flag. Returns sms 4 outside the intake year, 5 if a quota is above 0
+ * (domain.md#reception-this-year).
+ */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,
@@ -64,6 +67,6 @@ export async function saveReception(
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')
-  // Another transaction changed the row while this statement waited for the lock.
+  // The row was changed while this statement waited for its lock.
   return stale()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * SQL: the shown name, such as ПИ-1-26, ПИ-1-26/2 or ПИ-1-26/2 text; an individual name is only the extra
- * text. Parameters: aliases of study_group, group_name and subgroup.
+ * SQL for the shown name: ПИ-1-26, ПИ-1-26/2 or ПИ-1-26/2 text. An individual name is the extra text alone.
+ * Parameters: aliases of study_group, group_name and subgroup.
  */
 export const shownNameOf = (group: string, name: string, subgroup: string) => `
   CASE WHEN ${group}.individual_name THEN ${group}.extra
@@ -11,5 +11,5 @@ export const shownNameOf = (group: string, name: string, subgroup: string) => `
     || CASE WHEN ${group}.extra = '' THEN '' ELSE ' ' || ${group}.extra END
   END`
 
-/** Shown name of a group in a query without aliases. */
+/** Shown name in a query that uses the tables without aliases. */
 export const shownName = sql<string>`${sql.raw(shownNameOf('study_group', 'group_name', 'subgroup'))}`

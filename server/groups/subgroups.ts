@@ -8,7 +8,7 @@ import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/ind
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** Lists subgroups, the linked ones first; empty for an unknown speciality or group name. */
+/** Lists subgroups, those linked to speciality and group name first; empty for an unknown id. */
 export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.subgroups>>) => {
   const known = (table: typeof speciality | typeof groupName, id: Placeholder) =>
     exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)))
@@ -31,7 +31,7 @@ export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.
     .orderBy(sql`${specialityGroup.id} is null`, subgroup.name, subgroup.id)
 })
 
-/** Links a subgroup to a speciality and a group name; the link never changes. */
+/** Links a subgroup to a speciality and a group name. The link cannot be changed. */
 export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Author) {
   const link = { specialityId: body.idSpeciality, groupNameId: body.idNGr, subgroupId: body.idSubGr }
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const freshness = 1000
-/** Milliseconds that a page waits for the database before the previous value is used. */
+/** Milliseconds that a caller waits for the database before it receives the previous value. */
 const patience = 300
 
-/** Returns a function that caches `read` for a second; it returns `first` until the first result. */
+/** Returns a function that caches `read` for a second. It returns `first` until `read` has succeeded. */
 export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
   let known = first
   let askedAt = Number.NEGATIVE_INFINITY
@@ -14,7 +14,8 @@ export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): (
     try {
       known = await read()
     } catch {
-      // The failure is not reported: the page is served without the value, and the page's calls report it.
+      // The failure is ignored: the page appears without the value, and the calls of the page report the
+      // failure.
     } finally {
       asking = undefined
     }

@@ -31,7 +31,7 @@ export const listAllFaculties = read((db) =>
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-/** Finds institutions. `own`: of the stored faculty; `named`: of the body, null if it does not exist. */
+/** Reads institutions: `own` of the stored faculty; `named` of the body, null if it does not exist. */
 const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })
@@ -40,7 +40,7 @@ const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVu
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** Saves a faculty. A new one needs all names (domain.md#faculty-needs-seven). 400: another `idVuz`. */
+/** Saves a faculty. A new one needs all names (domain.md#faculty-needs-seven). 400: changed institution. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)
   const { institutionId: _fixed, ...names } = valuesOf(facts, faculty, body)

@@ -17,7 +17,7 @@ const listMinistries = read((db) =>
   db.select(rowColumns(ministryFacts, ministry)).from(ministry).orderBy(ministry.nameRu, ministry.id),
 )
 
-// All lists of this module are derived from the faculty's specialities.
+// Directions, study forms and names are listed from the specialities of the faculty.
 
 const listDirections = read((db, given: Placeholders<BodyOf<typeof hierarchy.directions>>) =>
   db

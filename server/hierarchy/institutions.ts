@@ -20,7 +20,7 @@ export const listInstitutions = read((db, given: Placeholders<BodyOf<typeof hier
     .orderBy(institution.fullRu, institution.id),
 )
 
-/** Lists institutions from the table, or from a common table expression with the table's name. */
+/** Lists institutions of the table, or of a common table expression with the table's name. */
 export const selectInstitutions = (db: SelectSource) =>
   db
     .select(onWire)
@@ -28,7 +28,7 @@ export const selectInstitutions = (db: SelectSource) =>
     .where(isNull(institution.endedOn))
     .orderBy(institution.fullRu, institution.id)
 
-/** Saves an institution without its Russian names. This call neither creates nor deletes institutions. */
+/** Saves an existing institution except its Russian names. */
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {
   const values = valuesOf(facts, institution, body, ...ownFields)
   return saveRow(db, institution, body.idVuz, values, { user: userId, rev: body.rev })

@@ -18,7 +18,7 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// History rows of settings have the key in the content. `number` is the revision of all settings together.
+// In history rows of settings the key is in the content. `number`: revision of all settings together.
 const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
@@ -35,7 +35,7 @@ export const listSaved = (db: Db) =>
     [],
   )
 
-/** Saves the settings. Returns false and saves nothing when a setting was changed after `rev`. */
+/** Saves settings. Returns false, without saving, when a setting was changed after `rev`. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,
@@ -60,7 +60,7 @@ export const saveSettings = (
     return true
   })
 
-/** Returns '' when no administrator has set a contact. */
+/** Returns '' if no administrator has entered a contact. */
 export async function readSupportContact(db: Db): Promise<string> {
   const [row] = await run<{ value: string }>(
     db,
@@ -70,6 +70,6 @@ export async function readSupportContact(db: Db): Promise<string> {
   return row?.value ?? ''
 }
 
-/** Returns a function that caches the contact for a second. A configured contact overrides the setting. */
+/** Returns a function that caches the contact for a second. The contact in the configuration has priority. */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
   cacheBriefly(supportContact, async () => supportContact || (await readSupportContact(db)))

@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** Returns the faulty words or the whole name; an issue is dismissed in every row with this text. */
+/** Returns the wrong words, or the whole name. A dismissal of such a text is valid in every row. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -26,7 +26,9 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
   'lang' | 'kind' | 'text'
 >
 
-/** Returns a function that finds issues of a name, without dismissed ones (domain.md#language-accepted). */
+/**
+ * Returns a function that finds the issues of a name, except dismissed ones (domain.md#language-accepted).
+ */
 export async function readRemarks(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,
@@ -54,7 +56,7 @@ const accepting = `
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
-/** Dismisses an issue. Throws 404 when the name does not have it, 400 when the field is not a name. */
+/** Dismisses an issue. Throws 404 when the name has no such issue, 400 when the field is not a name. */
 export const acceptRemark = (
   db: Db,
   { entity, id, field, kind, word = false }: BodyOf<typeof languages.accept>,
@@ -100,7 +102,7 @@ export async function listAccepted(
   return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
-    // The cast is safe: `accepted_remark` refers only to tables with names.
+    // The cast is safe: `accepted_remark` only refers to tables with names.
     const person = presentPerson({ ...row, id }, caller)
     return {
       ...row,
@@ -111,7 +113,7 @@ export async function listAccepted(
   })
 }
 
-/** Deletes a dismissal, so that the issue is shown. Throws 404 when the issue was not dismissed. */
+/** Deletes a dismissal, so that the issue is listed. Throws 404 for an unknown dismissal. */
 export const tellAgain = (
   db: Db,
   { id }: BodyOf<typeof languages.tellAgain>,

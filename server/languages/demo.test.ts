@@ -9,7 +9,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Names with the kinds of their issues (db/seed/demo/defects.ts); all other names have no issue. */
+/** All wrong names of the demo country (db/seed/demo/defects.ts) and the kinds of their issues. */
 const defective = `
 faculty | Колледж | en | sameAsKyrgyz
 direction | 530600 Журналистика | en | empty
@@ -43,7 +43,7 @@ discipline | Б.3.40 Электроснабжение | ky | empty
 discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
-/** Returns a line for each found name; a name that two institutions share has one line. */
+/** Returns a line for each wrong name. Equal names of two institutions are one line. */
 async function found() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)

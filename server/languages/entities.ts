@@ -14,7 +14,7 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /** True: a row's label is its code and its last name; false: its last name. */
+  /** True if the label of a row is its code and its last name; false: only the last name. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }

@@ -18,7 +18,7 @@ import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
-/** Saves names in one change (domain.md#language-fix). Refused rows are skipped; all valid rows are saved. */
+/** Saves names in one change (domain.md#language-fix). Invalid rows are skipped and returned as refused. */
 export async function fixNames(
   db: Db,
   { fixes }: BodyOf<typeof languages.fix>,
@@ -58,7 +58,7 @@ async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   )
 }
 
-/** Groups the fixes by row, ordered by table and id, so that two calls cannot deadlock. */
+/** Groups fixes by row. The order by table and id prevents deadlocks of two calls. */
 function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   const rows = new Map<string, [Fix, ...Fix[]]>()
   for (const [place, fix] of fixes.entries()) {
@@ -71,7 +71,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Returns the trimmed value. Throws when the value is blank or longer than the field. */
+/** Returns the trimmed value. Throws when it is blank or too long for the field. */
 function readValue({ entity, field, value }: Fix, place: number): string {
   const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
@@ -82,7 +82,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/** Saves a row. A violated constraint rolls back only this row. */
+/** Saves the names of a row. A violated constraint rolls back only this row. */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])
@@ -103,7 +103,7 @@ function saveNames(
   return saveRow(tx, table, id, values, { user, rev, locked: lockedIn(entity) })
 }
 
-/** Returns the key, in the entity's facts, of the field that rows name `field`. */
+/** Returns the key of the fact whose row field is `field`. */
 function propertyOf(entity: NamedEntity, field: string): string {
   const { fields }: EntityFacts = factsOf[entity]
   const found = Object.keys(fields).find((key) => fields[key]?.row === field)

@@ -23,7 +23,7 @@ type CachedNames = { at: string; names: Promise<JudgedName[]> }
 
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
-/** SQL: a text that differs after every change of a name or a dismissal, by one index lookup per table. */
+/** SQL for a text that changes with each change of a name or dismissal, by an index lookup for each table. */
 const newest = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
   CROSS JOIN LATERAL (
@@ -32,7 +32,7 @@ const newest = `
 
 const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
-/** Returns all names with their issues, cached until a name or a dismissal changes. */
+/** Returns all names and their issues. They are cached until a name or a dismissal changes. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()

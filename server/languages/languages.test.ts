@@ -90,7 +90,7 @@ describe('languages: issues page by page', () => {
         .slice(0, first.length)
         .map((row) => ({ ...row, line: names.indexOf(row.id) + 1, lines: names.length })),
     )
-    // Beyond the last page, the last one is returned.
+    // A page number above the last one returns the last page.
     expect(await page(99)).toEqual(await page(Math.ceil(names.length / 2)))
     expect(all[0]).not.toHaveProperty('line')
     for (const wrong of [0, -1, 1.5, '1'])

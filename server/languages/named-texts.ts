@@ -20,7 +20,7 @@ export type NamedText = {
 
 type NamedTextRow = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
 
-/** Returns SQL of the path to a row's owner in short names; undefined for entities without an owner. */
+/** Returns SQL for the short names of a row's owners; no entry for entities without an owner. */
 const places = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
   faculty: `(SELECT ${nameIn('i', 'short', language)} FROM institution i WHERE i.id = t.institution_id)`,
   department: `(SELECT ${nameIn('i', 'short', language)} || ' › ' || ${nameIn('f', 'short', language)}

@@ -6,9 +6,8 @@ import type { NamedText } from './named-texts.ts'
 export type Suggestion = { value: string; from: { id: number; label: string } }
 
 /**
- * Finds a correct text for a defective name: the name of another row that has an equal text in another
- * language. Russian texts are compared before Kyrgyz and English ones; rows of the name's entity are
- * preferred.
+ * Finds a text for a missing or wrong name: the name of another row that is equal in another language.
+ * Russian names are compared before Kyrgyz and English ones. Rows of the same entity are preferred.
  */
 export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
@@ -34,7 +33,7 @@ export async function suggestions(all: readonly NamedText[]) {
   }
 }
 
-// Short names are compared only with short names.
+// A short name is only compared with other short names.
 const keyOf = ({ name }: NamedText, language: NameLanguage, text: string) =>
   `${name.columns === 'short' ? 'short' : 'name'} ${language} ${text}`
 

@@ -22,7 +22,7 @@ export type MergeRow = { readonly entity: Entity; readonly id: number }
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** `holds`: the rows are locked, because the statements will run in the order of the plan. */
+/** `holds`: true if the rows are locked, because the planned statements will run. */
 export type Plan = {
   readonly tx: Db
   readonly constraints: Constraints
@@ -30,21 +30,23 @@ export type Plan = {
   readonly holds: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** Moved, created and deleted rows. For two joined rows, only the remaining row is listed. */
+  /** Moved, created and deleted rows. Of two joined rows only the remaining one is listed. */
   readonly written: MergeRow[]
-  /** Which of two different quotas is saved, by id of the deleted quota. */
+  /** By id of the deleted quota: which of two different quotas remains. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Returns the rows to be joined, and handles the remaining ones itself; undefined: all are joined. */
+  /**
+   * Returns the rows that are joined as usual; it plans the others itself. Undefined: all rows are joined.
+   */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** SQL: the pairs as rows, from $1 and $2. */
+/** SQL for the pairs as rows. Parameters: $1 `keep`, $2 `away`. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
-/** Plans that references move to the kept row. Rows that would become duplicates are joined. */
+/** Plans the move of references to the kept row. Rows that would become duplicates are joined. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)
@@ -76,7 +78,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** Finds rows that would duplicate another row once they refer to the kept row. */
+/** Finds rows that would duplicate another row if they referred to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -101,7 +103,7 @@ async function findCounterparts(
   return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
-/** Plans the move of a row. A row whose key contains the reference is replaced by a new row. */
+/** Plans the move of rows. Rows whose key contains the reference are replaced by new rows. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
@@ -144,7 +146,7 @@ type LabelledPair = Pair & {
   readonly differs: string[]
 }
 
-/** Plans joins: empty fields of the kept row are filled, filled ones are unchanged. */
+/** Plans joins: empty fields of the kept row are filled, its other fields are unchanged. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, holds, report, statements, written } = plan
@@ -179,7 +181,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** SQL: fields that are filled in both rows and have different values. */
+/** SQL for the fields that both rows have with different values. */
 function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
@@ -211,14 +213,14 @@ type QuotaNumbers = {
   readonly place: string
 }
 
-/** SQL: quotas with the short names of their institution and faculty. */
+/** SQL for quotas with the short names of their institution and faculty. */
 const readingQuotas = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
   FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
   JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
   WHERE q.id = ANY ($1::integer[])`
 
-/** Plans joins of quotas. Two different ones are an obstacle (domain.md#merge-obstacles). */
+/** Plans joins of quotas. Two different quotas are an obstacle (domain.md#merge-obstacles). */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],

@@ -2,11 +2,11 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
-/** Unique index: columns or expressions over columns. `condition`: of a partial index, else 'true'. */
+/** Unique index. `expressions`: columns or expressions; `condition`: of a partial index, else 'true'. */
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 
-/** Reads all constraints from the database's catalogue, so that no table is missing. */
+/** Reads all constraints from PostgreSQL's catalogue, so that no table is missing. */
 export async function readConstraints(db: Db): Promise<Constraints> {
   const references = await run<Reference>(
     db,

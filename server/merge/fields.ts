@@ -34,7 +34,7 @@ export async function differingFields(
     .filter((one) => JSON.stringify(one.keep) !== JSON.stringify(one.away))
 }
 
-/** SQL: label of a parent row. Institutions and faculties have a full name; other rows have one name. */
+/** SQL for id and label of a parent row. Institutions and faculties have full names, other rows one name. */
 function labelledSql(parent: string, id: string, language: Language): string {
   const name = parent === 'faculty' || parent === 'institution' ? 'full' : 'name'
   return `(SELECT json_build_object('id', p.id, 'label', ${nameIn('p', name, language)})

@@ -3,7 +3,7 @@ import type { MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** Pairs of rows: the number of a row in `away` moves to the row at the same index in `keep`. */
+/** Pairs of rows: ids of the row in `away` move to the row at the same index in `keep`. */
 export type RowPairs = { readonly keep: readonly number[]; readonly away: readonly number[] }
 
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
@@ -16,7 +16,7 @@ const moving = `
     FROM ${pairs} JOIN foreign_number a ON a.entity = $3 AND a.record = pair.away
   ) moved WHERE n.id = moved.id`
 
-/** SQL: moves the numbers of deleted rows (domain.md#elsewhere-merge). */
+/** Statement that moves the ids of deleted rows in other systems (domain.md#elsewhere-merge). */
 export const movingNumbers = (entity: Entity, { keep, away }: RowPairs) => ({
   text: moving,
   values: [keep, away, entity] as const,
@@ -32,6 +32,6 @@ const reading = `
   LEFT JOIN foreign_number k ON k.entity = $3 AND k.record = pair.keep AND k.system = a.system AND NOT k.former
   ORDER BY a.id`
 
-/** Reads the numbers that will move, each with the kept row's number in that system. */
+/** Reads the ids that will move, each with the kept row's id in the same system. */
 export const readMovedNumbers = (tx: Db, entity: Entity, { keep, away }: RowPairs): Promise<MovedNumber[]> =>
   run<MovedNumber>(tx, reading, [keep, away, entity])

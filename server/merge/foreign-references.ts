@@ -10,7 +10,8 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// Rows that the merge refers to another department, and rows whose department moves to another institution.
+// SQL for rows that the merge refers to another department, and for rows whose department moves to another
+// institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -32,7 +33,7 @@ const reading = `
   WHERE f.institution_id <> kept.after
   ORDER BY 1, 2`
 
-/** Finds rows that would refer to another institution's department (domain.md#merge-obstacles). */
+/** Finds rows that would refer to a department of another institution (domain.md#merge-obstacles). */
 export async function findForeignReferences(
   tx: Db,
   { entity, keep, away }: MergeBody,
@@ -45,7 +46,7 @@ export async function findForeignReferences(
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 
-/** Returns a foreign reference as obstacle: caused by a copied field, or foreign before the merge. */
+/** Returns a reference to another institution as obstacle, whether or not a copied field caused it. */
 export async function nameForeignReference(
   db: Db,
   { referring: { table, id } }: ForeignReference,

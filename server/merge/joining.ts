@@ -15,11 +15,11 @@ type JoinedField = {
   readonly empty?: string
 }
 
-/** Rule for joining two rows (domain.md#merge-joins), like that for copying a speciality. */
+/** Rule for joining two rows (domain.md#merge-joins). It equals the rule for copying a speciality. */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
-  /** Returns SQL of the label of the row with this alias. */
+  /** Returns SQL for the label of the row with the alias. */
   readonly label: (alias: string, language: Language) => string
 }
 
@@ -35,7 +35,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** Parameters of a speciality; a value of null, 0 or '' is empty. */
+/** All parameters of a speciality. null, 0 and '' count as empty. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,
@@ -118,7 +118,7 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/** Returns the rule for joining rows. A test requires one for each table that refers to merged rows. */
+/** Returns the rule for joining rows of a table. A test requires a rule for each table that can need one. */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

@@ -26,7 +26,7 @@ import { planSuccessions } from './successions.ts'
 type MergeBody = BodyOf<typeof merge.preview>
 type LockedRow = { id: number; rev: number; editable: boolean }
 
-/** Previews a merge in one snapshot without locks or writes (domain.md#merge-preview). */
+/** Previews a merge from one snapshot, without locks and writes (domain.md#merge-preview). */
 async function previewMerge(
   db: Db,
   asked: MergeBody,
@@ -57,7 +57,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Merg
     [keep, away].map((id) => ({ entity, id })),
   )
 
-/** Merges in one change (domain.md#merge-one-change). If there is an obstacle, nothing changes. */
+/** Merges two rows in one change (domain.md#merge-one-change). An obstacle prevents every change. */
 export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
@@ -92,7 +92,7 @@ export async function applyMerge(
       return [{ sms: sms.updated, ...made }]
     })
   } catch (error) {
-    // The kept row with the copied value would duplicate a third row.
+    // A value copied to the kept row would duplicate that of a third row.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)
@@ -101,7 +101,7 @@ export async function applyMerge(
   }
 }
 
-/** Reads both rows. With FOR UPDATE, nobody can add a reference to the row that is deleted. */
+/** Reads both rows. FOR UPDATE prevents other users from adding references to the row that is deleted. */
 async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
@@ -119,7 +119,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/** Reads the time of the first insert, also of a row that was deleted and restored later. */
+/** Reads when each row was first inserted, even if it was deleted and restored later. */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
@@ -161,7 +161,9 @@ async function planMerge(
   return plan
 }
 
-/** Deletes `away` first, because unique values must be free, and copies its fields `take` to `keep`. */
+/**
+ * Deletes `away` and copies its fields `take` to `keep`, in this order, since copied values must be unique.
+ */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)

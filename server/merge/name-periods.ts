@@ -5,7 +5,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-/** SQL: periods that the kept row lacks. A planned name moves only if the kept row has none for that day. */
+/** SQL condition: the kept row lacks the period; for a planned name, a planned or other name of that day. */
 const moving = `
   p.entity = $1 AND p.record = $3::integer AND NOT EXISTS (
     SELECT FROM name_period k
@@ -16,7 +16,7 @@ const moving = `
       ))
   ) AND (p.state IN ('former', 'planned') OR (p.state = 'present' AND p.starts_on < $4::date))`
 
-/** Plans that the deleted row's current name becomes a former one that ends today (domain.md#names-merge). */
+/** Plans the end of the deleted row's current name: it becomes a former one (domain.md#names-merge). */
 export async function planNamePeriods(
   plan: Plan,
   { entity, keep, away }: Pair,

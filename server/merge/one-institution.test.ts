@@ -65,7 +65,7 @@ describe('merge: departments of two institutions', () => {
     const obstacles = [{ entity: 'room', id, label, reason }]
     expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
     expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
-    // The room uses the department that remains.
+    // The room uses the department that remains, so it is no obstacle.
     expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
   })
 })

@@ -18,7 +18,7 @@ const { apply, rowsOf } = merging(server, given)
 test('merge: column with a reference → is in at most one unique constraint of its table', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)
   const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
-  // The loop also visits the tables that it adds: rows that refer to joined rows may be joined like these.
+  // The loop also visits tables that it adds, because rows that refer to joined rows may be joined, too.
   for (const parent of merged)
     for (const { child, column } of references.filter((reference) => reference.parent === parent)) {
       merged.add(child)

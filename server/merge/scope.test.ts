@@ -60,7 +60,7 @@ test('merge: preview by a user who can neither apply nor propose the merge → 4
   expect(await status('level', level.id, other.id, reader)).toBe(200)
   expect(await status('department', own.id, twin.id, ofFaculty)).toBe(200)
   expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
-  // A row of another faculty prevents the merge, but not a proposal of the merge.
+  // A row of another faculty prevents the merge, but the merge can be proposed.
   const [stays, goes] = [await given.direction(), await given.direction()]
   await given.speciality({ directionId: goes.id })
   const pair = { entity: 'direction', keep: stays.id, away: goes.id } as const

@@ -56,7 +56,7 @@ test('merge: deleted code in successions → the remaining code replaces it; suc
   expect(await get(history.undo, { change: merged?.change ?? '' })).toMatchObject([{ sms: sms.updated }])
   expect(await stored()).toEqual(all)
 
-  // `a` → `away` → `c`: the row merged from `a` and `c` would follow itself.
+  // `a` → `away` → `c`: after a merge of `a` and `c` the row would follow itself.
   const circle = { entity: 'level' as const, keep: a, away: c, take: [], revKeep: 1, revAway: 1 }
   expect(await ask(merge.apply, circle)).toMatchObject({ status: 400, code: 'successionCircle' })
   expect(await stored()).toEqual(all)

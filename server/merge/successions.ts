@@ -4,7 +4,7 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-// SQL: successions of the deleted row, with their ids after the merge. An id that would be on both sides is
+// SQL for the successions of the deleted row, with their ids after the merge. An id on both sides is
 // removed from the side that has other ids. If neither side has other ids, the succession is deleted.
 const reading = `
   WITH named AS (
@@ -35,8 +35,8 @@ type SuccessionRow = {
 }
 
 /**
- * Plans that the kept row replaces the deleted row (domain.md#merge-successions). A succession between the
- * two rows is deleted, and so is one that would be a duplicate.
+ * Plans the replacement of the deleted row in successions (domain.md#merge-successions). A succession
+ * between the two rows is deleted, and one that would become a duplicate.
  */
 export async function planSuccessions(
   { tx, report, statements, written }: Plan,

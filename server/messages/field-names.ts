@@ -8,27 +8,27 @@ import ky from './field-names/ky.json' with { type: 'json' }
 import ru from './field-names/ru.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
-// Texts of the screens, under the client's keys. test/field-names.test.ts writes these files.
+// Texts by key of the client. test/field-names.test.ts writes these files.
 const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
 
-/** Returns, by name in bodies, the text key of every field that an entity's save sets. */
+/** Returns the text keys of the fields that saves of entities set, by name in bodies. */
 function ofEntities(): Words {
   const words: Words = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
   return words
 }
 
-/** Text key of each field of a body. An id has the label of its select. */
+/** Text key by field of a body. The label of an id is that of its select. */
 export const fieldKeys: Readonly<Words> = {
-  // The id in a catalogue of names has the title of the catalogue.
+  // In a catalogue of names the label of the id is the title of the catalogue.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
   ...ofEntities(),
-  // If labels differ between entities, the most frequent one is used.
+  // Entities label these fields differently; the most frequent label is used.
   name: 'field.nameRu',
   shortName: 'field.shortName',
-  // The screens name a speciality group a group.
+  // Screens call a speciality group a group.
   idComGspe: 'entity.group',
   password: 'login.password',
   expires: 'keys.expires',
@@ -109,13 +109,13 @@ const ofReport = {
   filter: 'report.filter',
 } as const
 
-/** Fields of a saved rule have the names of the row's fields. */
+/** The body of a saved rule and its row name their fields equally. */
 const ofRule: Words = {
   kind: 'checks.kind',
   ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),
 }
 
-/** Labels that one call has instead of those in `fieldKeys`, by operation id. */
+/** Text keys that differ from `fieldKeys` in one call, by operation id. */
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
   'users.save': { name: 'field.firstName' },
@@ -130,7 +130,7 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'report.save': { ...ofReport, name: 'report.name' },
 }
 
-/** Text keys of an exported report, except those of its dimensions. */
+/** Text keys of an exported report. The keys of its dimensions are not among them. */
 export const reportKeys = [
   'report.title',
   'entity.institution',
@@ -143,13 +143,13 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** Returns the text in a language; an unknown key is returned unchanged. */
+/** Returns the text of a key in a language; the key itself if it is unknown. */
 export const wordOf = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word
 }
 
-/** Returns «Бюджет (№ 4)» for `rows.3.kolB`. Only programs send a name without a label. */
+/** Returns «Бюджет (№ 4)» for `rows.3.kolB`. A field without a label has its technical name. */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Language = 'ru' | 'ky' | 'en'
 
-/** Returns the language, also for the alias `kg` (domain.md#language-kg-alias); undefined for other codes. */
+/** Returns the language; `kg` is an alias of ky (domain.md#language-kg-alias). Undefined for other codes. */
 function known(code: unknown): Language | undefined {
   if (typeof code !== 'string') return undefined
   const lower = code.toLowerCase()
@@ -12,11 +12,11 @@ function known(code: unknown): Language | undefined {
   return lower === 'ru' || lower === 'ky' || lower === 'en' ? lower : undefined
 }
 
-/** SQL: a name in the caller's language (stem_ru, stem_ky or stem_en), else in Russian. */
+/** SQL for a name in a language (stem_ru, stem_ky or stem_en), or in Russian if it is empty. */
 export const nameIn = (table: string, stem: string, language: Language) =>
   `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
 
-/** Returns the `lang` parameter, else the cookie, else Russian. The browser's languages are ignored. */
+/** Returns the language of the parameter `lang`, else of the cookie, else Russian. */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined

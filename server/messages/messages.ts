@@ -17,10 +17,10 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/** Quantities and limits have thousands separators; line numbers, ids and scores do not. */
+/** Names of values that have a thousands separator. Line numbers, ids and scores have none. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** Returns the message. For an unknown row it begins with the field that referred to the row, if known. */
+/** Returns the message. If a body refers to an unknown row, the message begins with the field, if known. */
 export function refusalMessage(
   language: Language,
   code: RefusalCode,
@@ -30,7 +30,7 @@ export function refusalMessage(
   return code === 'noSuchRow' && values['field'] !== undefined ? `${values['field']}: ${text}` : text
 }
 
-/** Fills the text. Quantities have the thousands separator of the language: 20 000 or 20,000. */
+/** Fills a text with values. Thousands separators depend on the language: 20 000 or 20,000. */
 export const filled = (
   language: Language,
   text: string,

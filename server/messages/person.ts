@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Reader = { readonly rights: Rights; readonly userId: number; readonly language: Language }
 
-/** Author of a change; all fields are null for the command line and seeds. `name`: surname and name. */
+/** Author of a change. All fields are null for the command line and seeds. `name`: surname and first name. */
 export type Person = {
   readonly id: number | null
   readonly login: string | null
@@ -16,10 +16,10 @@ const unnamed: Readonly<Record<Language, string>> = {
   en: 'Member of staff without a name',
 }
 
-/** SQL: surname and name. `user`: table or alias. */
+/** SQL for surname and first name. `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
-/** Only administrators see other users' logins; a nameless user is `unnamed` (domain.md#people-unnamed). */
+/** Hides logins from users who are not administrators; names a nameless user (domain.md#people-unnamed). */
 export function presentPerson(
   { id, login, name }: Person,
   { rights, userId, language }: Reader,
@@ -36,11 +36,11 @@ export function labelOfPerson(person: Person, reader: Reader): string {
 
 export type Proposer = Person & { readonly id: number }
 
-/** SQL: the user as JSON (`Proposer`); null when the user does not exist. */
+/** SQL for a user as JSON (`Proposer`); null if the user does not exist. */
 export const personOf = (id: string) => `(
   SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
   FROM app_user author WHERE author.id = ${id})`
 
-/** Returns the author of an accepted proposal as responses of the history contain it. */
+/** Returns the author of an accepted proposal, as the history shows this user. */
 export const presentProposer = (author: Proposer | null, reader: Reader) =>
   author && { id: author.id, label: labelOfPerson(author, reader) }

@@ -140,10 +140,10 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** Codes of refusals, except `serverError`, which only the error handler sends, for a bug. */
+/** Codes that code may throw. `serverError` is reserved for the error handler, which sends it for bugs. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
-/** An Error, so that a refusal has a stack; the property `refusal` identifies it. */
+/** Error with a code for the response. An Error, so that it has a stack; `refusal` identifies it. */
 export type Refusal = Error & {
   refusal: Refusable
   statusCode: number

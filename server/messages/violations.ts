@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Refusable } from './refusals.ts'
 
-/** Returns a validator that neither converts types nor adds defaults nor removes fields. */
+/** Returns a validator that does not change bodies: no conversions, defaults or removed fields. */
 export const bodyAjv = () =>
   new Ajv({
     coerceTypes: false,
