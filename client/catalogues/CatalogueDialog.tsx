@@ -40,7 +40,7 @@ type Props = {
 
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
-  // each entity has its own scope, since fields of levels and qualifications have equal names in one dialog
+  // fields of different entities have equal names, so each entity has its own scope for drafts
   const inside = (
     <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
       <FormScope value={entity}>{children}</FormScope>
@@ -54,7 +54,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Wraps a step: Esc returns to the previous step, wherever the focus is in the dialog. */
+/** Wraps a step: Esc returns to the previous step from anywhere in the dialog. */
 const WayBack = ({
   back,
   children,
@@ -81,7 +81,7 @@ type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** Text of the add button, needed if a row's details have another one; undefined: the usual text. */
+    /** Text key of the add button; undefined: the usual text. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
@@ -138,7 +138,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // the current row is listed even beyond the maximal number of rows
+  // the current row is listed even if the list has reached its maximal length
   const shown = [...beyond, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
@@ -189,7 +189,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const onSaved = (id: number) => {
     if (meanwhile.runWaiting()) return undefined
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
-    // clears the search so that the new row is visible, unless the user changed the search after adding
+    // clears the search, so that the new row is visible, unless the user has changed the search since
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))
     setCurrentId(id)
     return back()

@@ -22,16 +22,16 @@ type Props = {
   readonly options: readonly SelectOption[]
   readonly more: number
   readonly search: string
-  /** Current row: arrow keys move to its neighbours; Enter and F2 apply to it. */
+  /** Id of the row to which Enter and F2 apply, and from which the arrow keys move. */
   readonly currentId: number | undefined
   readonly chosenId: number | undefined
   readonly list?: UseQueryResult
-  /** True if the list is the current step; then its search field has the focus. */
+  /** True if the list is the current step. Its search field then has the focus. */
   readonly isStep: boolean
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
-  /** Called on a click; a double click or Enter calls `onTake`. */
+  /** Called on a click. A double click or Enter calls `onTake`. */
   readonly onPress?: (id: number) => void
   readonly onTake: () => void
   readonly onEdit?: () => void
@@ -69,12 +69,12 @@ export const CatalogueList = (props: Props) => {
   const at = options.findIndex((option) => option.id === currentId)
 
   const add = () => {
-    // an open form handles Alt+N, unless the search field has the focus
+    // an open form handles Alt+N itself, unless the search field has the focus
     if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** A double click counts only on one row, since its first click may have opened the dialog. */
+  /** Two clicks are a double click only on one row: the first may be the click that opened the dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option

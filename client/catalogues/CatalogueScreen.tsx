@@ -140,7 +140,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       columns,
     })
   const { search, sort, onlyGaps, conditions } = address
-  // rows and gaps are memoised, so that a change of page or dialog does not repeat the search and the sort
+  // memoised, so that a change of page or dialog does not repeat the search and the sort
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and depends only on these
@@ -159,7 +159,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
-  // order if the user has not chosen a column; search results are then ordered by relevance
+  // order until the user chooses a column; search results are then ordered by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 
@@ -204,10 +204,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    // if the URL names a row, the saved row replaces it
+    // if the URL names a row, it then names the saved row
     const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
     if (index >= 0) return close(at(index))
-    // an edited row may no longer match the filters; for a new row the filters are cleared
+    // an edited row may no longer match the filters; a new row clears them
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false, conditions: '' }
     const first = Math.max(0, find({ ...address, ...unfiltered }))
@@ -221,7 +221,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a read-only user sees no deletion question, but a form, since it may contain a refused save
+  // a read-only user sees no deletion question; a form is shown, since it may contain a refused save
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({
@@ -309,7 +309,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             autofocus="selected"
             firstNumber={page.from}
             onSelect={withRow((row) => {
-              // clears the stored tab stop, so that the selected row becomes the tab stop
+              // clears the stored tab stop, so that the selected row is the tab stop
               focus.setStop(undefined)
               setSelectedId(idOf(row))
               props.onSelect?.(row)

@@ -17,7 +17,7 @@ type Props<Row> = {
   readonly title: string
   readonly row: Row | undefined
   readonly record: RecordRef | undefined
-  /** Chooses the row; undefined if rows can only be edited in this step. */
+  /** Chooses the row; undefined if rows cannot be chosen, only edited. */
   readonly onChoose: (() => void) | undefined
   readonly blockedKey: TextKey | undefined
   readonly onEdit: () => void

@@ -11,7 +11,7 @@ import { Row } from '../ui/layout.tsx'
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** Returns a function: id → uses of the row. The uses are fetched each time: every save may change them. */
+/** Returns a function that maps an id to the uses of the row. Every save may change them, so they are refetched. */
 export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
@@ -45,7 +45,7 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
 )
 
 /**
- * Texts above a row's details: who maintains the catalogue, and what refers to the row
+ * Texts above the details of a row: who maintains the catalogue, and how many rows refer to this one
  * (domain.md#catalogue-reach).
  */
 export const CommonCatalogue = ({ entity, id }: Props) => {

@@ -7,12 +7,12 @@ import type { Column } from '../table/column.ts'
 
 export type FormCallbacks<Row> = {
   readonly onClose: () => void
-  /** `rows`: the refetched list, which contains the saved row. */
+  /** `rows`: the list, refetched after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 }
 
 export type CatalogueProps<Row> = {
-  /** Key under which the table's settings are stored; undefined: the name of the entity. */
+  /** Key under which the table's settings are stored; by default the name of the entity. */
   readonly name?: string
   readonly entity: Entity
   readonly title: string

@@ -14,7 +14,7 @@ type CatalogueStep =
 const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
-/** Returns the form or deletion question for the row `id` or `chosen`, else the list. */
+/** Returns the form or deletion question for the row `id` (else `chosen`); the list for other kinds. */
 export const stepOf = (
   catalogue: AddressedCatalogue,
   kind: string,
@@ -48,27 +48,27 @@ export const useLocationSteps = (
   const step = stepOf(catalogue, dialog.kind, id, chosenId)
   const go = (next: CatalogueStep) => goTo(`${catalogue}.${next.kind}`, 'id' in next ? next.id : undefined)
   const back = () => {
-    // reads the URL, since Esc may be pressed twice before the first step is rendered
+    // reads the current URL, since Esc may be pressed twice before the next render
     const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
     if (now === 'none') return
-    // a form that a separate button opened has no list to return to
+    // a form that was opened without the list closes the dialog
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  // the router's blocker asks before unsaved values are lost
+  // no question here: the router's blocker asks before unsaved values are lost
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/** Returns steps that are not in the URL. `leave` asks before unsaved values are lost. */
+/** Returns steps that are not stored in the URL. `leave` asks before unsaved values are lost. */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
-  // the step changes in a transition, so that the list remains until the script of the form is loaded
+  // a transition, so that the list remains until the script of the form is loaded
   const go = (next: CatalogueStep) => startTransition(() => setStep(next))
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
     leave,
-    // the step changes without a transition, so that a second Esc applies to the list already
+    // no transition, so that a second Esc already applies to the list
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })

@@ -33,7 +33,7 @@ type Props = {
   readonly findings: readonly FindingRow[]
   readonly isCause?: boolean
   readonly acceptLabel?: string
-  /** `keys`: attributes of the element that the arrow keys focus. */
+  /** Renders the content. `keys`: attributes of the element that the arrow keys focus. */
   readonly children: (keys: object) => ReactNode
 }
 
@@ -60,7 +60,7 @@ export const FindingLine = ({ findings, isCause, acceptLabel, children }: Props)
     },
     onError: (error) => reportError(error),
   })
-  // an error is ignored, since the mutation reports it
+  // the error is ignored here, since the mutation reports it
   const send = (reason?: string) =>
     void alone(async () => void (await changing.mutateAsync(reason).catch(() => undefined)))
   const change = () => (isAccepted ? send() : setOpen(true))

@@ -18,7 +18,7 @@ type Props = {
   readonly whereOf: (finding: FindingRow) => string
 }
 
-/** Number of findings that an open cause shows before it is expanded. */
+/** Number of findings of an open cause that are shown before the user expands it. */
 const shownFirst = 4
 
 /** Findings grouped by cause. The largest group is open. Arrow keys move the focus. */

@@ -27,13 +27,13 @@ const labels = {
 
 type Props = {
   readonly rule: CheckRuleRow
-  /** Rules of the same kind that have limits for other codes. */
+  /** Rules of the same kind, each with limits for a different set of codes. */
   readonly others: readonly CheckRuleRow[]
   readonly saver: RuleSaver
   readonly onEdit: () => void
 }
 
-/** Head of a rule. Administrators can edit the limits; each limit is saved on blur. */
+/** Head of a rule with its limits. Administrators can edit each limit, which is saved on blur. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver

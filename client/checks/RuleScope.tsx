@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (changed: RuleChange) => void
 }
 
-/** Shows the state of a rule, its years, and its limit if that is not a score. */
+/** Shows the state of a rule, its years, and its limit unless the limit is a score. */
 export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const years = useYears()
@@ -102,7 +102,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** Scope of a rule: arrays that depend on the kind of the rule. An empty array means all values. */
+/** Scope of a rule: arrays that its kind uses. An empty array sets no limit. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options

@@ -21,7 +21,7 @@ const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
 
 export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)
 
-/** Returns the text of a rule without codes: it applies to all codes or to none (domain.md#check-codes). */
+/** Returns the text key of a rule without codes, which applies to all codes or none (domain.md#check-codes). */
 export const noCodeKey = ({ kind, cycles, programmes }: CheckRuleRow) =>
   kind === 'formNotAllowed' && cycles.length + programmes.length === 0 ? 'checks.noCode' : 'checks.everyCode'
 

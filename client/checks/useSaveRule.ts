@@ -15,7 +15,7 @@ const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
     return String(a[field]) === String(b[field])
   })
 
-/** Saves rules one at a time. Fields that other users changed since the rule was loaded are preserved. */
+/** Saves rules one at a time. Fields that other users have changed since the rule was loaded are not overwritten. */
 export const useSaveRule = () => {
   const saving = useMutation({
     scope: { id: 'check-rule' },

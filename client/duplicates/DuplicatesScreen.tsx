@@ -35,14 +35,12 @@ const noneHidden: ReadonlySet<string> = new Set()
 
 const mutationKey = ['dismiss pair'] as const
 
-/**
- * Hides a dismissed pair at once (domain.md#duplicate-dismissed): the next key then applies to the next pair.
- */
+/** Hides a dismissed pair at once, so that the next key applies to the next pair (domain.md#duplicate-dismissed). */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(noneHidden)
-  // a list that was fetched before the last dismissal still contains the pair, so the pair is hidden until
-  // the refetch
+  // a list fetched before the last dismissal still contains the pair, so the pair is hidden until all
+  // dismissals and refetches have ended
   const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
   const [wasUnderWay, setUnderWay] = useState(false)
   if (wasUnderWay !== isUnderWay) {

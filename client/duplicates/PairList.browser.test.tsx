@@ -36,7 +36,7 @@ test('PairList: user presses up or down arrow → the focus moves between pairs,
   await expect.element(compareSecond).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(compareSecond).toHaveFocus()
-  // The arrow keys move the focus from each button of a pair, not only from the first.
+  // The arrow keys move the focus from every button of a pair, not only from the first button.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}')
   await expect.element(compareFirst).toHaveFocus()
 })

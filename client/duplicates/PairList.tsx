@@ -16,7 +16,7 @@ const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
-  /** Dismisses a pair or its names; undefined if this user may not dismiss pairs. */
+  /** Dismisses a pair or, with `names`, its names; undefined if this user may not dismiss pairs. */
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Delete dismisses the pair, Shift+Delete its names. The next pair is then focused. */
+  /** Delete dismisses the pair, Shift+Delete its names. Then the next pair is focused. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()

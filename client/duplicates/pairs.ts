@@ -34,7 +34,7 @@ export const bySection = (groups: readonly PairGroup[]) =>
 /** Pairs that common records connect, such as three pairs of three records with equal names. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
-/** Query of the grouped pairs. Its key begins with the key of the pairs: both are invalidated together. */
+/** Query of the grouped pairs. Its key begins with the key of the pairs, so that both are invalidated together. */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }, 'records'],
@@ -48,7 +48,7 @@ export const groupedPairs = (entity: ComparedEntity) =>
     },
   })
 
-/** Returns the pairs, without those of a deleted record. */
+/** Returns the pairs of records that still exist. */
 const pairsOf = (
   rows: readonly DuplicateRow[],
   byId: ReadonlyMap<number, CatalogueRecord>,
@@ -60,7 +60,7 @@ const pairsOf = (
 
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
-/** Groups pairs by common records. Similar pairs are not chained: A~B and B~C would group too many. */
+/** Groups pairs by common records. Pairs that are only similar are not chained: A~B and B~C would group too many. */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

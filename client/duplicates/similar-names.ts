@@ -15,7 +15,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !idle.has(word))
 
-/** True if one letter differs (added, missing or changed) that is not among the first three letters. */
+/** Returns true if the words differ in one letter (added, missing or changed) after the first three letters. */
 function isMistyped(one: string, other: string): boolean {
   if (
     one[0] !== other[0] ||
@@ -47,6 +47,6 @@ function areSame(one: string, other: string): boolean {
   })
 }
 
-/** True if, in one of the languages, all significant words differ only in endings. */
+/** Returns true if, in one of the languages, all significant words are equal or differ only in endings. */
 export const areLikely = (one: Names, other: Names): boolean =>
   languages.some((language) => areSame(one[language], other[language]))

@@ -47,7 +47,7 @@ const titleKeys: Record<Step, TextKey> = {
   speciality: 'state.chooseSpeciality',
 }
 
-// lazy, since a user's first visit renders none of these components
+// lazy, since none of these components are rendered on a user's first visit
 const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choices)
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
@@ -58,7 +58,7 @@ type EmptyGuideProps = {
   readonly ids: PathIds
   readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
-  /** False if the row of the faculty shows the recent paths already. */
+  /** False if the row of the faculty already shows the recent paths. */
   readonly hasRecent: boolean
 }
 
@@ -103,7 +103,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
 
 const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Returns the actions of a step. Those on a catalogue have only keys (domain.md#structure-foot). */
+/** Returns the actions of a step. Actions on a catalogue have keys, but no buttons (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -133,7 +133,7 @@ const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 
-/** Path from ministry to speciality, with groups (domain.md#hierarchy-levels). */
+/** Screen of the path from ministry to speciality, with the groups (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()
@@ -170,7 +170,7 @@ export const EducationalScreen = () => {
   )
 }
 
-/** Makes Alt+L open the quota of the chosen faculty, or of the focused group. */
+/** Makes Alt+L open the quota of the chosen faculty or of the focused group. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
   const go = useEffectEvent((event: KeyboardEvent) => {
@@ -246,7 +246,7 @@ const Content = ({ state, onOpen, hasRecent }: Props) => {
   )
 }
 
-/** Placeholder that preserves layout and focus while the content is loading. */
+/** Placeholder of the content while it is loading. It has the size and, if needed, the focus of the content. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => (
   <Box flex="1 0 312px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
     {children}

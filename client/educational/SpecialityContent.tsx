@@ -104,7 +104,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
   const [tab] = useTab()
   const place = placeOf(path)
   return (
-    // this element is focused when the focused element is removed
+    // focused if the focused element inside it is removed
     <div
       className={styles.content}
       role="tabpanel"

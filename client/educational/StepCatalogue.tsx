@@ -20,7 +20,7 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/** `above`: step that must be chosen first. The text keys request that step and mark linked rows. */
+/** `above`: step that must be chosen first; `blockedKey`: text that requests it; `linkedKey`: mark of linked rows. */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {
@@ -43,7 +43,7 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
   const row = chosenAt(step, path)
   const chosenId = row === undefined ? undefined : idOfStep[step](row)
   const steps = useLocationSteps(step, chosenId)
-  // true after the chosen row was deleted; then clearing the choice closes the dialog
+  // true after the chosen row was deleted, when clearing the choice also closes the dialog
   const isForgotten = useRef(false)
   const list: readonly Rows[S][] | string = lists[step]
   const linked = new Set(typeof list === 'string' ? [] : list.map((one) => idOfStep[step](one)))
@@ -64,7 +64,7 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
 
 type Props = { readonly state: PathState }
 
-/** Dialog of all directions, while the select lists only the directions of the faculty. */
+/** Dialog of all directions. The select lists only the directions of the faculty. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />

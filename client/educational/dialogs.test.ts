@@ -3,7 +3,7 @@ import type { DialogKind } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 
-// Returns the path down to `last`. The tested rules only check whether an id exists, and whether it is the placeholder's.
+// Returns the path down to `last`. The tested rules only check whether an id exists or is the placeholder's.
 const pathTo = (last: Step | undefined, special = 6): Path =>
   Object.fromEntries(
     steps

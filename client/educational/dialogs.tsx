@@ -27,8 +27,8 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
 /**
- * Returns the reason why a dialog cannot be opened (domain.md#structure-actions). `id`: id of the row in the
- * URL.
+ * Returns the key of the reason why a dialog cannot be opened (domain.md#structure-actions). `id`: id of the
+ * row in the URL.
  */
 type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
 
@@ -65,7 +65,7 @@ type OpenedDialog = {
   readonly close: () => void
 }
 
-/** Returns a function that draws the lazy dialog, or returns null if the path is too short. */
+/** Returns a function that renders a lazy dialog, or null if the path is too short for the dialog. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
@@ -122,7 +122,7 @@ const doubles = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
   (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
-      // the choice is cleared before the refetch, since it would be invalid without the deleted row
+      // the choice is cleared before the refetch, since the deleted row would make it invalid
       <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
@@ -192,7 +192,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Returns the dialogs of a catalogue. Institutions share it, so only these dialogs edit it. */
+/** Returns the dialogs of a catalogue, which all institutions share, so that no other dialog edits it. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
@@ -201,9 +201,9 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 ]
 
 /**
- * Dialogs over the structure screen, each with its button and palette entry. Buttons of a select have this
- * order. The dialogs of the groups' footer are defined in the panel of groups, since the choices of the
- * footer are not in the URL.
+ * Dialogs over the structure screen, with their buttons and palette entries, in the order of the buttons.
+ * Dialogs of the groups' footer are in the panel of groups, since the URL does not contain the footer's
+ * choices.
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),

@@ -4,17 +4,15 @@ import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 
 const load = () => import('./SpecialityContent.tsx')
 
-/**
- * Groups and parameters of a speciality. Their script is separate, since most paths end above a speciality.
- */
+/** Content of a chosen speciality. Its script is separate, since most paths end above a speciality. */
 export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent, noMoreTexts)
 export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs, noMoreTexts)
 
 export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 
 /**
- * Loads the script of the structure screen, and that of a speciality if the URL has one (on a slow
- * connection, later).
+ * Loads the script of the structure screen. If the URL has a speciality, its script is loaded too, later on a
+ * slow connection.
  */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')

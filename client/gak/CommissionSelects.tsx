@@ -20,7 +20,7 @@ type LastStep = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** Query of the options; set if no list below the selects reports the error of this query. */
+  /** Query of the options; set if no list below the selects reports its error. */
   readonly read?: UseQueryResult
   readonly note?: string | undefined
 }

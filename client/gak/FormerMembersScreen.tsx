@@ -165,7 +165,7 @@ export function FormerMembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // if the list is not loaded, the guide shows the error of the first failed query
+  // until the list is loaded, the guide names the missing choice or the first failed query
   const guide = commission.reads.some(({ isError }) => isError)
     ? 'state.loadError'
     : choices.institution === undefined

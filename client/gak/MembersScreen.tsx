@@ -85,7 +85,7 @@ export function MembersScreen() {
   const idFaculty = choices.faculty
   const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
-  // until the list is loaded, the speciality in the URL is used; afterwards it must be one of the faculty's
+  // the speciality in the URL is used until the list is loaded; then it must be one of the faculty's
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())
@@ -101,7 +101,7 @@ export function MembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // if the list is not loaded, the guide shows the error of the first failed query
+  // until the list is loaded, the guide names the missing choice or the first failed query
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
   const guide = isFailed
     ? 'state.loadError'

@@ -1,6 +1,6 @@
 import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** Steps of the two commission screens from the top. Only the last step differs. */
+/** Steps of the two commission screens, from the top. The screens differ in the last step. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
@@ -27,7 +27,7 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/** Reads the choices up to the first missing one. An empty `vuz=` clears `institution` and `faculty`. */
+/** Reads the choices up to the first missing one. `vuz=` without an id clears institution and faculty. */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -6,7 +6,7 @@ import { chosen, isChosen, type ToChoose } from '../api/query.ts'
 import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
-/** Query that shows the previous response while a new language loads, so that an open row remains. */
+/** Returns a query that shows the previous response while a new language loads, so that an open row remains. */
 const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   queryOptions({
     queryKey: [call.path, body, currentLanguage()] as const,

@@ -9,7 +9,7 @@ type Member = {
   readonly title: string
 }
 
-/** Returns chair if the commission has none, else member. `roles`: in the order for signing. */
+/** Returns the chair's role if the commission has no chair, else the member's. `roles`: in the order for signing. */
 export const nextRole = (
   rows: readonly Pick<Member, 'id_member_type'>[],
   roles: readonly CommissionRoleRow[],

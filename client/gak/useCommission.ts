@@ -14,7 +14,7 @@ import {
 import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
-/** Returns choices and lists of the steps, without the last list, which each screen loads itself. */
+/** Returns the choices and the lists of the steps. The list of the last step is loaded by each screen itself. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
@@ -39,7 +39,7 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
       if (level === 'institution' && id !== undefined) setLast(id)
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id))
     },
-    /** Chooses the only entry without a new history entry, so that Back skips this automatic choice. */
+    /** Chooses the only entry of a step without a new history entry, so that Back skips this choice. */
     chooseOnly: (level: CommissionStep, id: number) =>
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id), { replace: true }),
     institution: institutions.rows?.find(({ id_vuz }) => id_vuz === choices.institution),

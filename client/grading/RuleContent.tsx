@@ -29,7 +29,7 @@ const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** Returns the severity, and so the colour, of a grade. `index`: place among `count` grades, worst first. */
+/** Returns the severity of a grade, which sets its colour. `index`: place among `count` grades, worst first. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
@@ -40,7 +40,7 @@ type ScaleStripProps = {
   readonly score: number | undefined
 }
 
-/** Draws the bands to scale from 0 to 100. A visually hidden list contains the strip as text. */
+/** Draws the bands to scale from 0 to 100. A visually hidden list is the text of this strip. */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
   const percent = ({ left, width }: { left: number; width: number }): StripStyle => ({
@@ -180,7 +180,7 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** Returns one line per detail, and one for a band without details. */
+/** Returns one line per detail; for a band without details, one line without a detail. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)

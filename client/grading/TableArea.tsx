@@ -20,7 +20,7 @@ import { Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
-  /** Key under which the settings and the order of the table are stored. */
+  /** Name under which the settings and the order of the table are stored. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]

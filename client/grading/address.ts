@@ -46,7 +46,7 @@ export const readGradingLocation = (search: URLSearchParams): GradingLocation =>
   dialog: readDialog(search, kinds),
 })
 
-/** Returns the search parameters for another rule, without a band; undefined means no rule. */
+/** Returns the search parameters with this rule and without a band; undefined: no rule. */
 export const withRule = (search: URLSearchParams, rule: number | undefined) =>
   withParameter(writeId(search, 'band', undefined), 'rule', rule ?? '')
 

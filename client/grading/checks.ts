@@ -18,7 +18,7 @@ export type FieldValues = {
 /** Ranges of the numbers that can be saved (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
-// `max` is omitted, since `checkBand` and `checkDetail` test the range and report it
+// without `max`, since `checkBand` and `checkDetail` check the range
 export const score = { scale: startsAt.range.scale } as const
 export const bandNumbers = { start: score, end: score } as const
 export const detailNumbers = {
@@ -39,7 +39,7 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   numbers: readonly (keyof Values & string)[] = [],
 ): Problem | undefined => {
   const empty: readonly string[] = blankFields(values, required)
-  // a comma alone is not a number
+  // a text such as «,» is not a number, so it counts as blank
   const fields = required.filter(
     (field) =>
       empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),
@@ -79,7 +79,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
 }
 
 /**
- * Returns the problem of a detail: blank (domain.md#detail-needs-all), or outside
+ * Returns the problem of a detail: blank fields (domain.md#detail-needs-all), or bounds outside the band
  * (domain.md#detail-inside-band).
  */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
@@ -101,7 +101,7 @@ export const checkField = (values: FieldValues): Problem | undefined =>
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/** Normalises a letter equivalent (domain.md#detail-letter) and cuts it: upper case may be longer. */
+/** Normalises a letter equivalent (domain.md#detail-letter), and cuts it, since upper case may be longer. */
 export const cleanLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

@@ -6,7 +6,7 @@ type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
 const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
 
-/** Returns the equivalents of a score: several if bands overlap, none in a gap. */
+/** Returns the equivalents of a score: several if bands overlap, none if the score is in a gap. */
 export const equivalentsOf = <
   Band extends Bounds & Pick<ScoreBandRow, 'id_ebe'>,
   Detail extends Bounds & Pick<BandDetailRow, 'id_ebe'>,

@@ -94,7 +94,7 @@ describe('scores with a tenth between whole bounds', () => {
         const left = Array.from({ length: 1001 }, (_, unit) => unit / 10).filter(
           (score) => ![one, other].some((band) => band.beg_bal <= score && score <= band.end_bal),
         )
-        // A gap of whole scores includes the tenths below its start and above its end.
+        // A reported gap of whole scores includes the tenths just below and just above it.
         const told = [...gaps.map(({ from, to }) => ({ from: from - 0.95, to: to + 0.95 })), ...tenths]
         const untold = left.filter((score) => !told.some(({ from, to }) => from <= score && score <= to))
         expect(untold, JSON.stringify([one, other])).toEqual([])

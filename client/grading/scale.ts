@@ -3,7 +3,7 @@ import { ranges } from '#contract/limits.ts'
 /** Range of scores; both bounds belong to it. */
 export type Range = { readonly from: number; readonly to: number }
 
-/** Position and width in percent of the strip's width. */
+/** Position and width as percentages of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
 type Stretch = Range & Extent
@@ -31,18 +31,15 @@ const { min, max } = ranges.score
 
 export const wholeScale: Range = { from: min, to: max }
 
-/**
- * Returns the units per point: 1 if all bounds are integers, so that 61 follows 60 without a gap; else 10.
- */
+/** Returns units per point: 1 if all bounds are integers, since 61 then follows 60 without a gap; else 10. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** Returns gaps and overlaps in units, and the seams: neighbouring units that no band contains both. */
+/** Returns gaps and overlaps in units, and seams: pairs of neighbouring units that no single band contains. */
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // true at the index of a unit if one band contains this unit and the next one, and so the tenths between
-  // them
+  // true at the index of a unit if one band contains this unit and the next one
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]

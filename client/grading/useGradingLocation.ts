@@ -14,7 +14,7 @@ import {
   withSort,
 } from './address.ts'
 
-/** Back closes the dialog or returns to the previous rule. A new band or order replaces the history entry. */
+/** Screen's state in the URL. Back closes the dialog or restores the rule; a band or order replaces the entry. */
 export const useGradingLocation = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -23,13 +23,13 @@ export const useGradingLocation = () => {
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
-    // the current URL is read, since the click that opens a band's history has changed it before this call
+    // reads the current URL, since the click that opened a band's history may have changed it
     chooseBand: (band: number) => {
       const now = currentSearch()
       if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
-    // the dialog's history entry is preserved, so that Back closes the dialog
+    // replaces the dialog's history entry, so that Back still closes the dialog
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),

@@ -23,7 +23,7 @@ import { usePicks } from './usePicks.ts'
 
 type Props = {
   readonly path: CompletePath
-  /** Called with the id of the group that was added, or that existed already. */
+  /** Called with the id of the added group, or of the group that already existed. */
   readonly onShow: (id: number) => void
 }
 
@@ -82,7 +82,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** Resolves when the links of the name are loaded, so that the button can be pressed earlier. */
+  /** Resolves when the links of the name are loaded. Until then the button can already be pressed. */
   const readAddition = async () => {
     setReading(true)
     try {
@@ -245,7 +245,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
         </div>
         {newName.popover}
       </div>
-      {/* the pickers are outside the form element, so that the form does not handle their keys */}
+      {/* the pickers are outside the form element, so that their keys do not submit the form */}
       <FooterPickers
         name={picks.name}
         nameText={nameText}

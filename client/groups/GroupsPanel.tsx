@@ -59,16 +59,14 @@ type Props = {
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
-  // a change of speciality or link changes the React key, which resets search, choices and selection
+  // another speciality or link in the URL changes the React key, which resets search, choices and selection
   const picked = readId(location, pickParameters.name)
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/**
- * Returns the column with its shown texts as sort values, so that filters compare texts of years and flags.
- */
+/** Returns the column with its texts as sort values, so that filters compare the shown texts of years and flags. */
 const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
@@ -99,7 +97,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const onPaper = useNamesOn(path)
   const owner = onPaper.path
   const files = useGroupFiles(path.faculty.id_faculty)
-  // without groups the names of years and subgroups are not needed
+  // names of years and subgroups are needed only if there are groups
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)

@@ -16,7 +16,7 @@ import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
 type Props = {
-  /** Faculty whose quota Alt+L opens. */
+  /** Faculty whose quota is opened by Alt+L. */
   readonly idFaculty: number
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]
@@ -30,7 +30,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** Row below the present groups that collapses the graduated groups. */
+  /** Row below the present groups, which folds and unfolds the graduated ones. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>

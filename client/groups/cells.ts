@@ -6,16 +6,14 @@ export type ShownGroup = GroupCells & {
   readonly group: GroupRow
   /** Flags of the group, including ticks that are not saved. */
   readonly flags: GroupFlagValues
-  /** Reasons why flags cannot be changed; undefined for a flag that can be changed. */
+  /** By flag, the reason why it cannot be changed; undefined if it can. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
   readonly problemId: string | undefined
 }
 
 type CourseState = 'coming' | 'studying' | 'graduated'
 
-/**
- * Returns the stage of a group. `course`: from `groupAll`; `maximum`: number of courses of the study form.
- */
+/** Returns the stage of a group. `course`: as in `groupAll`; `maximum`: number of courses of the study form. */
 export const courseStateOf = (course: number, maximum: number): CourseState => {
   if (course < 1) return 'coming'
   return course > maximum ? 'graduated' : 'studying'
@@ -23,7 +21,7 @@ export const courseStateOf = (course: number, maximum: number): CourseState => {
 
 type PlacedRow = { readonly group: Pick<GroupRow, 'rate'> }
 
-/** Splits groups into graduated and other groups, each in the given order (domain.md#course-zero-all). */
+/** Separates graduated groups from present ones, each in the given order (domain.md#course-zero-all). */
 export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maximumCourse: number) => {
   const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
   return {
@@ -35,7 +33,7 @@ export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maxim
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string
-  /** True if `course` is a text instead of a number, since the group has graduated or has not begun. */
+  /** True if `course` is a text and not a number, since the group has graduated or has not begun. */
   readonly elsewhere: boolean
   readonly year: string
 }

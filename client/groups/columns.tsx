@@ -21,7 +21,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
   individual: 'structure.individualShort',
 }
 
-/** Chip for a flag next to the name, unless the group's extra text is equal to the text of the chip. */
+/** Chip of a flag next to the group's name. Renders nothing if the group's extra text equals the chip's text. */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])
@@ -94,12 +94,12 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** Columns that are rendered inside the name, each flag as a chip. */
+/** Keys of columns that are rendered inside the name. */
 const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
 /**
- * Returns the rendered columns: a column for each flag while flags are edited; otherwise the name has the
- * flags.
+ * Returns the columns to render. While flags are edited, each flag has a column; otherwise the name contains
+ * chips for them.
  */
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
   useMemo(() => {
@@ -115,7 +115,7 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
-  // columns are memoised, since a new array of columns would render all rows once more
+  // memoised, since a new array of columns would render all rows
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,

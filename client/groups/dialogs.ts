@@ -1,6 +1,6 @@
 import { useDialog } from '../location/dialog.ts'
 
-/** Dialogs of a group in the table. The screen around the panel renders them. */
+/** Dialogs of a group in the table, rendered by the screen around the panel. */
 export type GroupRowDialog = 'group.edit' | 'group.copy' | 'group.delete'
 
 const panelDialogs = [

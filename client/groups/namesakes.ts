@@ -16,7 +16,7 @@ export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
 /** `whole`: unabridged text. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
-/** Returns texts that distinguish equal group names: code and study form, else code and differing words. */
+/** Returns texts that distinguish equal group names: code and study form, or if equal, code and differing words. */
 export const distinctions = (
   groups: readonly NamedGroup[],
   admitted: readonly GroupPlace[],

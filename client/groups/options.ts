@@ -17,7 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/** Returns the undivided subgroup; undefined if `links` of the chosen name contain other subgroups. */
+/** Returns the undivided subgroup; undefined if `links` of the chosen name contain a different subgroup. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
@@ -31,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Returns the options. An option has a note if the name lacks this subgroup in the speciality. */
+/** Returns the options. A subgroup that the name does not have in the speciality has a note. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -43,7 +43,7 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** Returns the options. A year in which the group exists already has a note. */
+/** Returns the options. A year in which the group already exists has a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

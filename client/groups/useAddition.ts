@@ -7,9 +7,7 @@ import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/**
- * Returns the mutation that links a subgroup and a group name. `created`: false if they were linked already.
- */
+/** Returns the mutation that links a group name and a subgroup. `created`: false if they were already linked. */
 export const useLink = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ name, subgroup }: { name: number; subgroup: number }) => {
@@ -23,7 +21,7 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/** Returns the mutation that adds the group of a link and a year, or returns the existing one. */
+/** Returns the mutation that adds the group of a link in a year and returns it, or returns the existing group. */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {

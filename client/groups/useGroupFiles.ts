@@ -15,9 +15,7 @@ const moodle = [
   { format: 'moodle-categories', titleKey: 'structure.moodleCategories' },
 ] as const
 
-/**
- * Menu items: the day whose names files contain, and the faculty's files for Moodle (domain.md#moodle-files).
- */
+/** Returns menu items for the day of the names in files, and for the Moodle files (domain.md#moodle-files). */
 export const useGroupFiles = (idFaculty: number): readonly MoreItem[] => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -23,7 +23,7 @@ type GroupNamePopoverProps = {
   readonly onCancel: () => void
 }
 
-/** Popover for a new group name, without a form element, since it is inside the footer's form. */
+/** Popover for a new group name. It has no form element, since it is inside the form of the footer. */
 const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onCancel }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
@@ -72,7 +72,7 @@ export const useNewNameStep = ({ onPick, onCancel }: Options) => {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  // the ref is set before the busy state is rendered, so that a second press is ignored
+  // a ref, so that a second press before the busy state is rendered is ignored
   const isSaving = useRef(false)
 
   const close = () => {
@@ -81,7 +81,7 @@ export const useNewNameStep = ({ onPick, onCancel }: Options) => {
     newName.reset()
   }
   const cancel = () => {
-    // the save that is running will choose the name
+    // the running save chooses the name and closes the popover
     if (isSaving.current) return
     close()
     onCancel()

@@ -8,7 +8,7 @@ import { isClosedIn } from '../years/closed-years.ts'
 import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
-/** Chosen ids. A key with the value undefined means that the user chose '--'. */
+/** Chosen ids. A key whose value is undefined means that the user chose «--». */
 type ChosenPicks = {
   readonly name?: number | undefined
   readonly subgroup?: number | undefined
@@ -21,7 +21,7 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
   return name === undefined ? {} : { name, ...(subgroup !== undefined && { subgroup }) }
 }
 
-/** Returns the choices. Defaults: this year; «-», unless the name has subgroups (domain.md#group-add). */
+/** Returns the footer's choices. Defaults: this year; «-», unless the name has subgroups (domain.md#group-add). */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenPicks>(() => ledTo(location))
@@ -43,7 +43,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // returns null if the name does not have the subgroup in this speciality, undefined until links load
+  // null if the name does not have the subgroup in this speciality; undefined until the links are loaded
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)
@@ -72,7 +72,7 @@ export const usePicks = (path: CompletePath) => {
     isComplete,
     led: ledTo(location).name,
     addition: additionWith(linksOfName),
-    /** Resolves to the choices when the links of the name are loaded; to undefined if loading fails. */
+    /** Resolves to the choices when the links of the name are loaded; to undefined if that fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: ChosenPicks) => setChosen((now) => ({ ...now, ...change })),
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),

@@ -9,7 +9,7 @@ export const storeLastPath = (ids: PathIds) =>
 
 const structure = '/educational'
 
-/** Returns the target of a link. From other screens, a link to the structure screen has the last path. */
+/** Returns the target of a link. A link from another screen to the structure screen opens the last path. */
 const withLastPath = (path: string, pathname: string, search: string) =>
   path === structure && pathname !== structure ? { pathname: path, search } : path
 

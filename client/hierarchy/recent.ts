@@ -4,7 +4,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, type StepRow, steps } from './cascade/path.ts'
 
-/** Path that the user opened earlier, with its names as of then. */
+/** Path that the user opened earlier, with the names of that time. */
 export type RecentPath = {
   readonly ids: Readonly<Record<Step, number>>
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
@@ -20,7 +20,7 @@ export const addRecent = (list: readonly RecentPath[], path: RecentPath): readon
     maxRecent,
   )
 
-/** Returns the valid entries, since another program may have changed the text. */
+/** Returns the valid entries of the stored text, which other programs may have changed. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

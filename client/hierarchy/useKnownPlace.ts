@@ -6,7 +6,7 @@ import { useMyInstitution } from './my-institution/my-institution.ts'
 import { readRecent } from './recent.ts'
 
 /**
- * Returns default institution and faculty (domain.md#known-place): the user's own, else those of the last
+ * Returns the default institution and faculty (domain.md#known-place): the user's own, else those of the last
  * path.
  */
 export const useKnownPlace = () => {

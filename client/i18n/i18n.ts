@@ -13,7 +13,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 
-/** Formats numbers in texts: `count`, a quantity, has digit separators; others, such as years, have none. */
+/** Formats numbers in texts. `count` has digit separators; other numbers, such as years, have none. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -28,8 +28,8 @@ export const counts: FormatterModule = {
 export const interpolation = { escapeValue: false, alwaysFormat: true }
 
 /**
- * Loads one JSON file for each language. A 4xx is final. The package i18next-http-backend would add 4 KB to
- * the first load.
+ * Loads one JSON file for each language. A status 4xx is not retried. The package i18next-http-backend would
+ * add 4 KB to the first load.
  */
 export const textsBackend = (base: string): BackendModule => ({
   type: 'backend',
@@ -61,7 +61,7 @@ let all: Promise<unknown> = Promise.resolve()
 
 export const allTexts = () => all
 
-/** Resolves at once, for scripts whose texts main.tsx awaits before the first render. */
+/** Resolves at once. For scripts whose texts main.tsx awaits before the first render. */
 export const noMoreTexts = () => Promise.resolve()
 
 /** Adds the texts of the first scripts (`firstTexts` in vite/page.ts) from a small file. */
@@ -83,7 +83,7 @@ export const startI18n = async (base: string) => {
     .init({
       lng: document.documentElement.lang,
       supportedLngs: [...languages],
-      // No fallback is needed: a test checks that the file of each language contains all keys.
+      // no fallback is needed, since a test checks that each language has all keys
       fallbackLng: false,
       // the language is set before the first call; texts are loaded later
       initAsync: false,
@@ -97,7 +97,7 @@ export const startI18n = async (base: string) => {
   forgetLanguageInLocation()
 }
 
-// Otherwise the language in the URL would override the stored choice on each reload.
+// Removes the language from the URL, since it would override the stored choice on each reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts'
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const ratio = 1024
 
-/** `digits`: number of decimals, one if the value is below a hundred. */
+/** Splits a size into value and unit. `digits`: one decimal if the value is below a hundred, else none. */
 export const sizeParts = (bytes: number) => {
   const power = bytes === 0 ? 0 : Math.floor(Math.log(Math.abs(bytes)) / Math.log(ratio))
   const at = Math.min(Math.max(power, 0), units.length - 1)

@@ -32,7 +32,7 @@ type ChangedFieldProps = {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** Restores the field; undefined if it cannot be restored, or not by this user. */
+  /** Restores the field; undefined if it cannot be restored or this user may not restore it. */
   readonly onPutBack: (() => void) | undefined
 }
 
@@ -66,7 +66,7 @@ const firstRows = 20
 
 type ChangedRowsProps = {
   readonly rows: readonly ChangedRow[]
-  /** True if the list entry above shows the record already. */
+  /** True if the list entry above already shows the record. */
   readonly isInPlace: boolean
   /** Restores fields of a row; undefined if this user may not restore them. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
@@ -157,7 +157,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
 
 type Props = {
   readonly number: string
-  /** True if the list entry above shows time, author and place already. */
+  /** True if the list entry above already shows time, author and place. */
   readonly isInPlace?: true
   readonly onClose: () => void
 }
@@ -165,11 +165,11 @@ type Props = {
 export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
-  // element that is focused after the undo, which removes the undo button
+  // element to focus after the undo, which removes the undo button
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
   const closed = change && whyClosed(change)
-  // first row of the change; if the change deleted the row, it exists again after an undo
+  // first row of the change; a row that the change deleted exists again after an undo
   const shown = change?.summary.first[0]
   const isGone = shown?.action === 'delete' && change?.undone_by === null
   const mayPutBack =

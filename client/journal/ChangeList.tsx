@@ -24,7 +24,7 @@ const heads = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount',
 type Props = {
   readonly changes: readonly ChangeRow[]
   readonly open: string | undefined
-  /** Returns the search parameters with this change open; undefined closes the open change. */
+  /** Returns the search parameters in which this change is open; undefined: none is open. */
   readonly locationOf: (change: string | undefined) => URLSearchParams
   readonly onClose: () => void
 }
@@ -98,7 +98,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   )
 }
 
-/** Returns true for Ctrl+Z, and prevents the undo that Ctrl+Z causes elsewhere. */
+/** Returns true for Ctrl+Z. Then the key must not also undo the user's last save. */
 const isUndoKey = (event: KeyboardEvent) => {
   if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return false
   event.preventDefault()
@@ -108,7 +108,7 @@ const isUndoKey = (event: KeyboardEvent) => {
 
 type UndoButtonProps = {
   readonly change: ChangeRow
-  /** Called with the element that is focused after the dialog is closed. */
+  /** Called with the element to focus after the dialog closes. */
   readonly onUndo: (from: HTMLElement) => void
 }
 
@@ -132,7 +132,7 @@ const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
 
 /**
- * Details below a change. Escape closes them wherever the focus is, as the focused element may have been
+ * Details below a change. Escape closes them wherever the focus is, since the focused element may have been
  * removed.
  */
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
@@ -158,7 +158,7 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 type FoldProps = {
   readonly fold: Fold
   readonly isOpen: boolean
-  /** Opens the undo dialog of the newest change, which may depend on the older changes. */
+  /** Opens the undo dialog of the newest change, since it may depend on the older ones. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }

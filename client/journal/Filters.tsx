@@ -34,8 +34,7 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Returns the id of an institution's option. Institutions and faculties share one select, so institutions
-// have even ids.
+// Returns the id of an institution's option: even, since institutions and faculties share one select.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
@@ -78,7 +77,7 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** Operations that have a chip; undefined is the chip of all operations. */
+/** Operations that have a chip. The chip of undefined shows all operations. */
 const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
 
 /** Options for the period. The option `days` shows two date fields. */
@@ -90,7 +89,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const [isByDays, setDays] = useState(false)
   const hasDays = isByDays || from !== undefined || to !== undefined
   const where = useWhere(filters)
-  // users who may not see changes of users cannot filter by them (domain.md#history-of-users)
+  // users who may not see changes of user accounts cannot filter by them (domain.md#history-of-users)
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))

@@ -125,7 +125,7 @@ const useJournal = () => {
     placeholderData: keepPreviousData,
   })
   const changes = list.data?.pages.flat() ?? []
-  // this query has no filter by user, so that all authors of matching changes are offered
+  // no filter by user, so that all authors of matching changes are offered
   const recent = useQuery({
     ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
     placeholderData: keepPreviousData,

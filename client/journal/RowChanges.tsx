@@ -38,7 +38,7 @@ const PresentRow = ({ changes, only }: PresentRowProps) => {
   if (newest === undefined) return null
   const isGone = newest.action === 'delete'
   const date = formatDate(dayOf(newest.at))
-  // the value of a field comes from its newest change; the fields have the order of the oldest change
+  // each value is that of the newest change; the fields have the order of the oldest change
   const now = new Map<string, ChangedField>()
   for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
   const values = isGone
@@ -66,7 +66,7 @@ type PutBackPreviewProps = {
   readonly record: RecordRef
   readonly width: number
   readonly change: RowChange
-  /** Fields that would be restored. Empty for a deleted row, which can only be restored as a whole. */
+  /** Fields that would be restored; empty for a deleted row, which is restored as a whole. */
   readonly fields: readonly ChangedField[]
   /** Id of the latest change of the row that the user has seen; undefined if there is none. */
   readonly last: string | undefined
@@ -77,7 +77,7 @@ type PutBackPreviewProps = {
   readonly onClose: () => void
 }
 
-/** Current and former values of a row, from a dry run on the server. */
+/** Current and former values of a row, which a dry run on the server returns. */
 const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
@@ -111,7 +111,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Moves the focus by ↑ and ↓. From outside the list, the first change is focused. */
+/** Moves the focus by ↑ and ↓. If the focus is outside the list, the first change is focused. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   moveFocusByKey(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -121,7 +121,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
-  // id of a change; the row will be restored to its state before that change
+  // id of a change; a restore returns the row to its state before that change
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
@@ -178,7 +178,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </Muted>
       }
     >
-      {/* the arrow keys are only a shortcut, since Tab reaches all buttons */}
+      {/* the keys are only a shortcut, since Tab reaches all buttons */}
       <div onKeyDown={walk}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>

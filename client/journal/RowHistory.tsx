@@ -15,15 +15,13 @@ const width = 680
 
 type Props = { readonly record: RecordRef; readonly onClose: () => void }
 
-/**
- * Drawer over a table with all changes of a row (domain.md#row-history); buttons open the neighbouring rows.
- */
+/** Drawer with all changes of a row (domain.md#row-history), and buttons for the neighbouring rows. */
 export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
   const { move } = useHistoryLocation()
   const { previous, next } = useNeighbours(record)
   const [went, setWent] = useState<{ readonly by: 'previous' | 'next'; readonly row: HTMLElement | null }>()
-  // over a form the drawer has no buttons to other rows, since a form edits only its own row
+  // over a form the drawer has no such buttons, since a form edits only its own row
   const [isOverForm] = useState(() => dialogs.get().length > 0)
   const rows = { previous, next }
   const go = (by: 'previous' | 'next') => {

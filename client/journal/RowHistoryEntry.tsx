@@ -16,7 +16,7 @@ import { Text } from '../ui/layout.tsx'
 type Props = {
   readonly change: RowChange
   readonly shown: readonly ShownField[]
-  /** Values that can be restored; undefined if this user may not restore. */
+  /** Values that can be restored; undefined if this user may not restore them. */
   readonly back: PutBacks | undefined
   readonly isBusy: boolean
   readonly hasAutofocus: boolean
@@ -81,7 +81,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
   )
 }
 
-/** Link from a change of the row to the whole operation, which may contain more rows. */
+/** Link from a change of the row to the whole operation, which may have changed more rows. */
 const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
   const { t } = useTranslation()
   const kind = operation === 'save' && action === 'insert' ? 'insert' : operation

@@ -6,7 +6,7 @@ import { uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { openRoutes } from '../screens.ts'
 
-/** Returns path and search without the base path; undefined until loaded, or if the row has no screen. */
+/** Returns path and search of the row's screen, without the base path; undefined until loaded or without a screen. */
 export const useRowAddress = (record: RecordRef) => {
   const location = useQuery({ ...query(uses.address, record), meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)

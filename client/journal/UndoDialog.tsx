@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog that shows a dry run on the server before the undo (domain.md#journal-undo). */
+/** Dialog before an undo. It shows the result of a dry run on the server (domain.md#journal-undo). */
 export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
   const { t } = useTranslation()
   const { change, rows, outcome, error, isUndoing, isAsking, ...opened } = useChange(number, onClose)

@@ -25,7 +25,7 @@ type Props = {
   /** Author and time of the change. */
   readonly lead: ReactNode
   readonly rows: readonly PreviewedRow[]
-  /** Response to the dry run; after the undo, the response to the undo. */
+  /** Response to the dry run or, after the undo, to the undo. */
   readonly outcome: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean

@@ -4,7 +4,7 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { readDate } from '../editing/fields/typed-texts.ts'
 
-/** Periods that have their own option. Without a period and dates, the last 30 days are shown. */
+/** Periods besides the default, which is the last 30 days. */
 export const periods = ['year', 'all'] as const
 
 export type JournalFilters = {
@@ -63,7 +63,7 @@ const daysOf = { month: 30, year: 365 } as const
 export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
-/** Returns the filters for a request. A period is sent as its first day. */
+/** Returns the filters as request parameters. A period is sent as its first day. */
 export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters

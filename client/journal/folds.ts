@@ -1,6 +1,6 @@
 import type { ChangeRow } from '#contract/history.ts'
 
-/** Changes that are one entry: a single change, or several edits by one user in one table, newest first. */
+/** One entry of the journal: a single change, or several edits by one user in one table, newest first. */
 export type Fold = readonly [ChangeRow, ...ChangeRow[]]
 
 /** Maximal number of milliseconds between two edits that are shown as one entry. */
@@ -20,7 +20,7 @@ const belongs = (change: ChangeRow, to: ChangeRow) =>
   Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= together
 
 /**
- * Folds a user's edits in one table (newest first), each within ten minutes of the next
+ * Groups a user's edits in one table (newest first) if each is within ten minutes of the next
  * (domain.md#journal-folds).
  */
 export function foldsOf(changes: readonly ChangeRow[]): Fold[] {

@@ -13,15 +13,13 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
 export type PutBacks = {
   /** Names of the change's fields whose former value differs from the current value. */
   readonly fields: ReadonlySet<string>
-  /** Fields that differ from their values before the change; empty for a deleted row; undefined: none. */
+  /** Fields whose values before the change differ; empty for a deleted row; undefined if there are none. */
   readonly row: readonly ChangedField[] | undefined
 }
 
 const nothing: PutBacks = { fields: new Set(), row: undefined }
 
-/**
- * Returns the values to restore for each change, newest first (domain.md#row-history): none for an insert.
- */
+/** Returns the values to restore for each change, newest first (domain.md#row-history). An insert has none. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

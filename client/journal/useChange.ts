@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rowRestored, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
-/** Returns the next id: `before` in the request excludes the change with its own id. */
+/** Returns the next id. The request returns changes before this id, so the change itself is the first. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
 export const useChangeRead = (number: string) => {
@@ -32,7 +32,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
-      // after the undo, the refetched change shows the result
+      // the refetched change shows the result of the undo
       asking.reset()
       undoing.reset()
       onUndone?.()

@@ -9,19 +9,19 @@ import { hindranceOfCall } from '../api/session.ts'
 import { rowRestored, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** `fields`: fields to restore; undefined means all. */
+/** `fields`: fields to restore; undefined means all fields. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // the list is refetched each time the history opens, since other users change rows at any time
+  // refetched each time the history opens, since other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the server decides, since the right depends on the place of the row, which the client does not know
+  // the server decides, since the right depends on the row's place, which the client does not know
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,

@@ -28,7 +28,7 @@ const isReference = (value: FieldValue): value is Extract<FieldValue, { label: s
   typeof value === 'object' && value !== null && 'label' in value
 
 export const valueText = (t: Translate, field: string, value: FieldValue): string => {
-  // null means that the user's rights are not limited to institutions
+  // null: the user's rights are not limited to institutions
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
   const meaning = meanings[field]?.[String(value)]
@@ -44,10 +44,10 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
     : t(count, { count: value.length })
 }
 
-/** Returns the path from the institution to the place that all rows share; '' if they share none. */
+/** Returns the path from the institution to the place that all rows have in common; '' if there is none. */
 export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
-/** Short labels of columns, for fields whose label is longer. */
+/** Short texts of columns whose field has a long label. */
 const columnWords: Readonly<Partial<Record<TextKey, TextKey>>> = {
   'field.numericEquivalent': 'field.numericEquivalentShort',
   'field.letterEquivalent': 'field.letterEquivalentShort',
@@ -66,13 +66,13 @@ const columnText = (t: Translate, entity: Entity, field: string, word: TextKey) 
 export type ShownField = {
   readonly field: string
   readonly name: string
-  /** Label of the column in a list below the record. */
+  /** Short label of the field, as the heading of a column. */
   readonly column: string
   readonly before: string
   readonly after: string
 }
 
-/** Returns the fields with both values; an inserted or deleted row has only one of them. */
+/** Returns the fields with both values; one of them is blank for an inserted or deleted row. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

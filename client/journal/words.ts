@@ -14,7 +14,7 @@ export const undoReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Texts of refused restores. Reasons that cannot occur have the text of `changedSince`. */
+/** Texts of refused restores. Reasons that a restore cannot have use the text of `changedSince`. */
 export const putBackReasonKeys = {
   changedSince: 'history.reason.changedSince',
   inUse: 'history.reason.changedSince',
@@ -26,13 +26,13 @@ export const putBackReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** Returns the place of all rows; undefined if they share none: then the server checks the right. */
+/** Returns the place of all rows; undefined if they differ, so that only the server can check the right. */
 const placesOf = (place: ChangeRow['place']) => {
   const [institution, faculty] = place ?? []
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** Returns why this user, or any user, cannot undo the change; undefined: the server decides. */
+/** Returns why this user cannot undo the change; undefined if the server decides. */
 export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
   const isNobodys = id_user === null && operation !== 'import'
   if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'

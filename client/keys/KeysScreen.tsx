@@ -141,7 +141,7 @@ const NewSecret = ({ made, onKept }: Props) => {
   )
 }
 
-/** A key has a warning for this number of days before its end. */
+/** Number of days before a key's end from which a warning is shown. */
 const early = 14
 
 const givenText = ({ answers, bytes }: KeyRow['today']) => ({

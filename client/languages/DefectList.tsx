@@ -259,7 +259,7 @@ export const DefectList = (props: Props) => {
   )
 }
 
-/** Returns a text that distinguishes rows with equal names: the place, else the code. */
+/** Returns a text that distinguishes rows with equal names: the place, else the code in the label. */
 const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }

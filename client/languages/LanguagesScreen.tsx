@@ -28,7 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Returns a function: true if the user may not change the names of a row, by faculty and institution. */
+/** Returns a function that checks a row: true if the user may not change its names, by faculty and institution. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))
@@ -42,7 +42,7 @@ const useClosedRow = () => {
   }
 }
 
-/** List of accepted issues (domain.md#language-accepted), for rows of a catalogue and for words. */
+/** List of accepted issues (domain.md#language-accepted): of rows of a catalogue, and of words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
   const { t } = useTranslation()
   const list = useQuery(query(languages.accepted, {}))
@@ -76,8 +76,8 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
 }
 
 /**
- * Screen of defects in names (domain.md#language-board): a matrix, and the names of its chosen cell for
- * correction.
+ * Screen of defects in names (domain.md#language-board): a matrix, and the names of the chosen cell, which
+ * can be corrected.
  */
 export function LanguagesScreen() {
   const { t } = useTranslation()
@@ -202,7 +202,7 @@ export function LanguagesScreen() {
           </p>
         )}
         {!board.isListed && lang && lines.length > 0 && (
-          // each page has its own React key, which resets the scroll position
+          // another page has another React key, which resets the scroll position
           <Scroll key={shown.page.number}>
             <DefectList
               {...{ lines, lang }}

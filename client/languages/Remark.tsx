@@ -7,7 +7,7 @@ import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
 import { foreignLetters } from './marked-letters.ts'
 
-/** Kinds of defects that make documents wrong. The other kinds are disagreements between two names. */
+/** Kinds of defects that make documents wrong. The remaining kinds are only disagreements between two names. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {

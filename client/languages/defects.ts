@@ -23,7 +23,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
 }
 
 /**
- * Returns the page in a response: its number, the indices of its first and last name, and the number of all
+ * Returns the page in a response: its number, the indices of its first and last name, and the total number of
  * names.
  */
 export function pageOf(defects: readonly LanguageDefectRow[]) {

@@ -72,7 +72,7 @@ export const useBoard = () => {
         })
       seen.forget()
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
-      // Returns the refused row of a typed name, if there is one. Typed names of refused rows remain.
+      // Returns the refused row to which a typed name belongs. Only typed names of refused rows remain.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
       setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
       setRefused(

@@ -49,13 +49,11 @@ type Props = {
   readonly of: MissingEntity
   readonly places?: readonly Place[] | undefined
   readonly isAddedHere?: boolean
-  /** True if the link opens a new tab, since leaving the screen would lose unsaved values. */
+  /** True if the link opens a new tab, so that unsaved values are not lost. */
   readonly inNewTab?: boolean
 }
 
-/**
- * Help for an empty select: a link to the screen that adds rows, or the support contact if the user may not.
- */
+/** Help for an empty select: a link to the screen that adds rows or, without that right, the support contact. */
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]

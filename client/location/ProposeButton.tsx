@@ -40,12 +40,12 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly asked: ProposalArguments
   readonly titleKey?: TextKey
-  /** True if the shortcut Alt+N presses this button instead of the add button. */
+  /** True if Alt+N presses this button, since the user has no add button. */
   readonly isAdding?: boolean
   readonly children?: ReactNode
 }
 
-/** Button that proposes a change, for a user who may not make it (domain.md#proposal-form). */
+/** Button that proposes a change; rendered for users who may not make the change (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

@@ -41,14 +41,11 @@ export const writeSort = (search: URLSearchParams, sort: Sort | undefined, name 
 export const isSameSort = (one: Sort, other: Sort) =>
   one.column === other.column && one.isDescending === other.isDescending
 
-/** Conditions on a column: one of several values, empty, at least, at most, or contains a text. */
+/** Operators of a condition on a column: equal, empty, at least, at most, contains. */
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/**
- * Condition on a column. A row must match all conditions, but only one of several `is` conditions on a
- * column.
- */
+/** Condition on a column. A row must match all conditions; of several `is` conditions on a column, only one. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const between = '~'
@@ -145,8 +142,8 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * Conditions on the columns of a list. `table`: name of the table, if the screen has several. The history
- * entry of an open dialog is preserved.
+ * Returns the conditions on the columns of a list and their setter. `table`: name of the table, if the screen
+ * has several. The history entry of an open dialog does not change.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()
@@ -180,7 +177,7 @@ export const screenOf = (entity: ComparedEntity) =>
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
 export const recordLink = (entity: ComparedEntity, { id, text, building }: LinkedRecord) => {
-  // rooms are listed by building, so no search text is needed
+  // a room is found by its building, so the link has no search text
   const search = recordLocation(building === undefined ? text : '', id)
   return {
     pathname: screenOf(entity),
@@ -205,7 +202,7 @@ export const useHistoryLocation = () => {
   const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
-    // the current URL is read, since the click may have changed the selected row in it
+    // reads the current URL, since the click may have changed its selected row
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
     /** Shows the history of another record without a new history entry. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),

@@ -5,8 +5,8 @@ import { readId, writeId, withParameter } from './parameter.ts'
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Sets or clears a step, and clears all steps below (domain.md#cascade-clears). If a step above is not set,
- * nothing changes.
+ * Sets or clears a step and clears all steps below it (domain.md#cascade-clears). Without a choice in each
+ * step above, nothing changes.
  */
 export const choose = <Step extends string>(
   steps: readonly Step[],
@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** Returns the choices up to the first that is missing in its loaded list, as in an old link. */
+/** Returns the choices up to the first that its loaded list lacks; an old link may have such a choice. */
 export const withKnownIds = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -40,7 +40,7 @@ export const withKnownIds = <Step extends string>(
 export type ChainParameters<Step extends string> = {
   readonly steps: readonly Step[]
   readonly names: Readonly<Record<Step, string>>
-  /** Steps that have a default. `year=` without a value clears the default. */
+  /** Steps that have a default. `year=` without a value means that the user cleared the default. */
   readonly withDefault: readonly Step[]
 }
 
@@ -67,7 +67,7 @@ export const writeChoices = <Step extends string>(
 ): URLSearchParams =>
   steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
 
-/** Returns the search parameters with a choice. Steps below it are cleared or reset to their defaults. */
+/** Returns the search parameters with a choice. Steps below are cleared or have their defaults again. */
 export const writeChoice = <Step extends string>(
   search: URLSearchParams,
   parameters: ChainParameters<Step>,

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParameter, readId, writeId } from './parameter.ts'
 import { isOpenedHere, popDialog, dialogParameter } from '../ui/dialogs/stack.ts'
 
-/** Dialog in the URL, `?modal=group.edit&id=5`. `id`: its row, unless that is the row selected on the screen. */
+/** Dialog in the URL, `?modal=group.edit&id=5`. `id`: its row; undefined: the row selected on the screen. */
 export type Dialog<Kind extends string> =
   | { readonly kind: 'none' }
   | { readonly kind: Kind; readonly id: number | undefined }
 
 const idParameter = 'id'
 
-/** Prefix of parameters of the open dialog, such as a year chosen in it. Closing removes them. */
+/** Prefix of parameters that belong to the open dialog, such as a year chosen in it. Closing it removes them. */
 const choicePrefix = 'm-'
 
 export const readDialog = <Kind extends string>(
@@ -25,7 +25,7 @@ export const readDialog = <Kind extends string>(
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
-  // the old id is removed first, so that the new id is written after the kind
+  // removed first, so that the id is written after the kind
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }
 
@@ -50,8 +50,8 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * Back closes a dialog, and closing goes back. If a link opened the dialog, no entry of this page precedes
- * it, so closing replaces the entry.
+ * Returns functions that change the dialog in the URL. Back closes a dialog, and closing goes back. If a link
+ * opened the dialog, no entry of this page precedes it, so closing replaces the entry.
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** Returns the search parameters and a setter that replaces the history entry: Back closes the dialog. */
+/** Returns the search parameters and a setter that replaces the history entry: Back still closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

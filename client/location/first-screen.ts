@@ -1,6 +1,6 @@
 import { currentUserId } from '../api/expiry.ts'
 
-/** Name of the setting (`ui/user-setting.ts`) by which the overview opens after a login. */
+/** Name of the setting (`ui/user-setting.ts`): if it is true, the overview opens after a login. */
 export const overviewFirst = 'overviewFirst'
 
 /** Returns true if the user has chosen the overview as the first screen (domain.md#login-landing). */

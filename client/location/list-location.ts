@@ -5,7 +5,7 @@ import { useCatalogueLocation } from './address.ts'
 
 const ofList = ['page', 'row', ...dialogParameters]
 
-/** Returns the parameters with another list: first page, no dialog, unchanged order. */
+/** Returns the parameters of another list: first page, no dialog, unchanged order. */
 export const writeList = (search: URLSearchParams, name: string, id: number | undefined) => {
   const next = writeId(search, name, id)
   for (const one of ofList) next.delete(one)

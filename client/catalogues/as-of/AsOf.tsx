@@ -24,7 +24,7 @@ export const hasPast = (entity: Entity) => wholeLists.some((one) => one === enti
 
 const parameter = 'asof'
 
-/** `?asof=2026-09-01`: the state at the end of that day; undefined: the current list. */
+/** Returns the day in `?asof=2026-09-01`, of whose end the state is shown; undefined: the current list. */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
   const text = search.get(parameter)
   return text !== null && readDate(text) === text ? text : undefined
@@ -32,7 +32,7 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/** Returns true for today's rows with the names of the day, false for the rows that existed on the day. */
+/** Returns true if today's rows are shown with the names of the day; false: the rows that existed on the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
@@ -99,7 +99,7 @@ export const useRowsThen = (entity: Entity, day: string | undefined) => {
   return isNamed ? named : past
 }
 
-/** Catalogue as it is now, or read-only as of the end of the day in the URL (domain.md#catalogue-as-of). */
+/** Renders a catalogue as it is now or, read-only, at the end of the day in the URL (domain.md#catalogue-as-of). */
 export const AsOf = <Row,>(props: Props<Row>) => {
   const [search] = useSearchParams()
   const day = hasPast(props.entity) ? readAsOf(search) : undefined

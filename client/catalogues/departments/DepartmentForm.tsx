@@ -18,7 +18,7 @@ import { nameIn } from '../../i18n/i18n.ts'
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
   readonly faculty?: number | undefined
-  /** Institution whose faculties are offered; undefined: faculties of all institutions. */
+  /** Institution whose faculties can be chosen; undefined: faculties of all institutions. */
   readonly institution?: number | undefined
 }
 

@@ -19,7 +19,7 @@ type Props = CatalogueOpening & {
   readonly faculty: number
 }
 
-/** Departments of the faculty's institution (domain.md#reference-one-institution), and the stored one. */
+/** Dialog of the institution's departments (domain.md#reference-one-institution) and the stored one. */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const places = useFacultyPlaces()

@@ -48,9 +48,9 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // if the URL names a row, all institutions are shown, since the row may belong to another institution
+  // without a filter by institution, since the row in the URL may belong to any institution
   const own = search.has('row') ? null : mine
-  // the default faculty is used only with its own institution
+  // the user's own faculty is the default only for the user's own institution
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id
   const preset = { institution: own?.id, faculty }
   const choices: Choices<Step> = readChoices(search, chain, preset)
@@ -104,7 +104,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** Columns of departments. The place is «institution › faculty»: institutions share faculty names. */
+/** Columns of departments. The place names the institution, since institutions share faculty names. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './LicenceValidity.module.css'
 import { isEndless, isOutOfForce, validityOf } from './validity.ts'
 
-/** Number of remaining days from which they are not shown. */
+/** Number of days: longer remaining periods are not shown. */
 const tenYears = 3650
 
-/** Shows the state if not in force, else the remaining days and the end, or «бессрочная» if unlimited. */
+/** Shows the state of a licence that is not in force; otherwise the remaining days and the end, or «бессрочная». */
 export const LicenceValidity = ({ licence }: { readonly licence: LicenceRow }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))

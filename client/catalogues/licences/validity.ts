@@ -6,7 +6,7 @@ const soon = 60
 
 export type Validity = { readonly state: 'over' | 'ending' | 'running'; readonly days: number }
 
-/** `days`: 0 on the last day. Dates are YYYY-MM-DD. */
+/** `days`: remaining days, 0 on the last day. Dates are YYYY-MM-DD. */
 export const validityOf = (endsOn: string, today: string): Validity => {
   const days = Math.round((Date.parse(endsOn) - Date.parse(today)) / day)
   return { days, state: days < 0 ? 'over' : days < soon ? 'ending' : 'running' }

@@ -14,7 +14,7 @@ const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).Name
 type Props<Row> = CatalogueOpening &
   RowNote<Row> & {
     readonly renderLink?: (row: Row) => ReactNode
-    /** True if a new row's English name is prefilled in Kyrgyz (domain.md#speciality-english-name). */
+    /** True if a new row's Kyrgyz name also fills the English one (domain.md#speciality-english-name). */
     readonly isEnglishCopied?: boolean
   }
 

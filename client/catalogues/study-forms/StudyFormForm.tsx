@@ -27,9 +27,7 @@ import { isCourseText, stepCourse } from './course-text.ts'
 type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
-  /**
-   * True if the typed number was too large and was rejected. The form then must not save the previous number.
-   */
+  /** True if the typed number was too large and was rejected. The form must then not save the previous number. */
   readonly isOver: boolean
   readonly onOver: (isOver: boolean) => void
 }

@@ -28,7 +28,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
     quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 116),
     {
       ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 104),
-      // shows only the number, to leave width for the names; the text is in the column of the programme
+      // only the number, to leave width for the names; the column of the programme has the text
       cell: ({ education_cycle: cycle }) => String(cycle),
     },
     quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 112),

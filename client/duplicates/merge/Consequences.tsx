@@ -23,7 +23,7 @@ type JoinRow = MergePreview['joins'][number]
 
 const shown = 50
 
-/** Maximal number of obstacles shown, since the URL of each must be fetched. */
+/** Maximal number of listed obstacles, since the URL of each must be fetched. */
 const obstaclesShown = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
@@ -43,7 +43,7 @@ type Props = {
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Shows the rows that a merge moves or joins (domain.md#merge-joins), and the obstacles. */
+/** Shows the rows that a merge moves or joins (domain.md#merge-joins), and the obstacles that prevent it. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -12,7 +12,7 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** By id of the quota obstacle: the row whose counts are used. */
+/** By id of a quota obstacle, the row whose counts remain. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
@@ -55,7 +55,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** Obstacles of the preview that the user has not resolved, and obstacles that a chosen value causes. */
+    /** Obstacles that the user has not resolved, and obstacles that a chosen value causes. */
     obstacles: [
       ...(preview.data?.obstacles ?? []),
       ...(refused?.obstacles ?? []).filter(
@@ -71,7 +71,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
           else next.set(id, side)
         return next
       }),
-    /** Text of a failure, or of a refusal that the obstacles do not explain. */
+    /** Text of a failure, or of a refusal without obstacles. */
     problem:
       applying.error?.message ??
       (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),

@@ -6,7 +6,7 @@ import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import { Box, Row } from '../../ui/layout.tsx'
 
-/** Maximal number of groups that are created without confirmation. */
+/** Maximal number of groups that are created without a question. */
 export const unasked = 5
 
 type Props = {

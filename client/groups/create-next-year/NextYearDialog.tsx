@@ -46,7 +46,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
     <YearPanel {...{ id, total }} title={isChosen ? label : t('nextYear.to')}>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
-          {/* the element is a tab stop, since it scrolls and has no focusable content */}
+          {/* a tab stop, since the list scrolls and contains nothing that can be focused */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>

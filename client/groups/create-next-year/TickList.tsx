@@ -23,7 +23,7 @@ type Props = {
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
-/** List of the source year's groups with checkboxes. It has one tab stop, which the arrow keys move. */
+/** List of the source year's groups with checkboxes. The list has one tab stop, which the arrow keys move. */
 export const TickList = (props: Props) => {
   const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()

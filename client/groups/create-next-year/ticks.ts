@@ -14,7 +14,7 @@ export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   return ticked === ids.length ? 'all' : 'some'
 }
 
-/** Ticks all ids, or unticks them if all are ticked. Ticks of other ids are preserved. */
+/** Ticks all these ids, or unticks them if all are ticked. Ticks of other ids do not change. */
 export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
   const those = new Set(ids)
@@ -35,7 +35,7 @@ export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], se
 type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
 /**
- * Returns the ids of speciality groups that have no group in the target year and whose speciality admits
+ * Returns the ids of groups that can be created: the target year lacks them, and their speciality admits
  * students then.
  */
 export const creatable = (
@@ -57,7 +57,7 @@ export const tickFields = ['ticked'] as const
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** Returns the ticks of drafts that can be set but are not set. */
+/** Returns the ids in drafts that can be ticked but are not ticked. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
@@ -95,7 +95,7 @@ export const readYears = (
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** Returns search parameters with both years, so that the link does not depend on the current year. */
+/** Returns the search parameters with both years, so that the link means the same in a later year. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

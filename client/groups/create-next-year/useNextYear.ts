@@ -37,7 +37,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))
 
-  // ticks are valid only for this faculty and this pair of years
+  // the ticks apply only to this faculty and these two years
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
   const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
@@ -72,8 +72,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
           ...(action && { action }),
         })
       }
-      // the fetch is awaited, since the list of the target year is focused afterwards; its query reports
-      // errors
+      // awaited, since the list of the target year is focused afterwards; the query itself reports errors
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }
     },
@@ -95,7 +94,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     setAsking(true)
     return false
   }
-  // if Esc is pressed during the save, the dialog closes when the response arrives
+  // if the user presses Esc during the save, the dialog closes after the response
   const guard = useUnsavedGuard(ticks.size > 0, {
     isSaving: creating.isPending,
     save: () => create(() => undefined),

@@ -8,7 +8,7 @@ export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
 export type GroupFlagValues = Readonly<Record<Flag, boolean>>
 
-/** Unsaved flags by id of the group. Flags that the map does not contain are as stored. */
+/** Unsaved flags by id of the group. Flags that are not in the map are as stored. */
 export type UnsavedFlags = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
@@ -31,7 +31,7 @@ export const withTicked = (ticked: UnsavedFlags, later: UnsavedFlags): UnsavedFl
 
 type FlaggedRow = Row & Pick<GroupRow, 'rate'>
 
-/** Ids of groups with planned students in their intake year; undefined until loaded. */
+/** Ids of groups that have planned students in their intake year; undefined until loaded. */
 export type PlannedGroups = ReadonlySet<number> | undefined
 
 /** Returns why a flag is locked (domain.md#reception-this-year, domain.md#reception-quota-entered). */
@@ -58,7 +58,7 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** Returns the flags of drafts that are neither stored nor ticked, and that can still be changed. */
+/** Returns flags of drafts that differ from the stored and ticked flags and can still be changed. */
 export const missedFlags = (
   rows: readonly FlaggedRow[],
   ticked: UnsavedFlags,

@@ -47,12 +47,12 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
   rev: group.rev,
 })
 
-/** Returns true if other rows alone caused the refusal of the row: then its outcome has no reason. */
+/** Returns true if the save was refused only because of other rows, so that this row's outcome has no reason. */
 const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
 
 /**
- * Saves the flags of all groups in one call. After a refusal (sms 4, 5, 7), sends the unaffected groups once
- * more.
+ * Saves the flags of all groups in one call. If some rows cause a refusal (sms 4, 5 or 7), the remaining rows
+ * are sent once more.
  */
 const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
@@ -78,7 +78,7 @@ const usePlannedInIntake = (
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     enabled: isAsked,
-    // a failure is not reported: all flags can then be ticked, and the server may refuse them
+    // a failure is not reported: then all flags can be ticked, and the server may refuse them
     meta: { quiet: true },
   })
   return useMemo(() => {
@@ -93,7 +93,7 @@ const usePlannedInIntake = (
 
 const none: UnsavedFlags = new Map()
 
-/** Mode that edits flags. It is in the URL, so that Back ends the mode (domain.md#reception-edit-mode). */
+/** Returns the mode that edits flags. It is in the URL, so that Back ends it (domain.md#reception-edit-mode). */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()
@@ -113,7 +113,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // the ticks of all courses of a speciality are one draft
+    // the ticks of all courses are one draft of the speciality
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
@@ -124,7 +124,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const whyNot = (row: GroupRow, flag: Flag) =>
     isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
-  /** Returns the reason why a flag cannot be changed. An unsaved tick can always be reverted. */
+  /** Returns the reason why a flag cannot be changed; undefined for an unsaved tick, which can always be reverted. */
   const hindrance = (row: GroupRow, flag: Flag) =>
     flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? whyNot(row, flag) : undefined
 

@@ -94,7 +94,7 @@ type Props = {
 }
 
 /**
- * Dialog that copies a group onto another, after a preview of the overwritten values
+ * Dialog that copies a group onto another group. It first shows the values that would be overwritten
  * (domain.md#group-copy-target).
  */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {

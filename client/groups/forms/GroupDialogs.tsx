@@ -85,7 +85,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   )
 }
 
-/** Returns the name that the group will have; until names and subgroups are loaded, its current name. */
+/** Returns the name that the group will have or, until names and subgroups are loaded, its current name. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(

@@ -19,7 +19,7 @@ export type CopyChanges = {
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
-  // the cast is safe: the object has both values under `key` if they differ, else no key
+  // the cast is safe: the object has the values under `key` if they differ, else no key
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
 export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y

@@ -17,7 +17,7 @@ type Props = {
   readonly name: number | undefined
   readonly nameText: string
   readonly inUse: readonly number[]
-  /** Id of the link between name and subgroup, if the link has no group. */
+  /** Id of the link between name and subgroup; undefined if groups use the link. */
   readonly link: number | undefined
   readonly subgroups: ChosenOption
   readonly years: ChosenOption
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Dialog in the URL in which the user chooses a value for the footer. The state of the footer contains the
- * choices.
+ * Dialog in which the user picks a value for the footer. The URL contains the dialog; the footer's state
+ * contains the values.
  */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()

@@ -50,7 +50,7 @@ type Props = {
   readonly footOf: (step: Step) => readonly FootAction[]
 }
 
-/** Card of the path. A phone shows a text, followed by the next select (domain.md#structure-phone). */
+/** Card of the path. A phone shows the path as a text, followed by the next select (domain.md#structure-phone). */
 export const PathCard = ({ state, footOf }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
@@ -75,7 +75,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     },
   })
 
-  // choosing the own institution focuses a select, as opening the screen does
+  // choosing the own institution moves the focus to a select, as opening the screen does
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
@@ -171,7 +171,7 @@ export const PathCard = ({ state, footOf }: Props) => {
   )
 }
 
-/** Returns the path above a step, dots while loading. The ministry is included only as the only step. */
+/** Returns the names above a step, «…» while loading. The ministry is named only if no other step is above. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

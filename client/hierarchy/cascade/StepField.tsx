@@ -14,7 +14,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
-/** Entity that is missing if a step has no options; below the faculty it is always the speciality. */
+/** Entity to add if a step has no options. Steps below the faculty lack a speciality. */
 const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -28,7 +28,7 @@ type LevelCureProps = { readonly level: Step; readonly path: Path }
 
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
-  // steps below the institution have an add button next to the select, or a catalogue
+  // steps below the institution have an add button or a catalogue next to the select
   const isAddedHere = level !== 'ministry' && level !== 'institution'
   return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
@@ -82,7 +82,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       foot={foot}
-      // null, since the help is shown in the middle of the screen
+      // null, since the help is in the middle of the screen
       cure={null}
     />
   )

@@ -21,8 +21,8 @@ export type Rows = {
 }
 
 /**
- * Chosen rows from the ministry down, without gaps. The faculty need not have the direction and the study
- * form. `newName`: a name that the faculty does not teach, so it has no link, group or parameter.
+ * Chosen rows from the ministry down, without gaps; the faculty may lack the direction and the study form.
+ * `newName`: name that the faculty does not teach, which therefore has no groups.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
@@ -44,7 +44,7 @@ export const isCompletePath = (path: Path): path is CompletePath => path.special
 export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
   path.studyForm !== undefined
 
-/** Ids by step. From the direction on, they are ids of the catalogue, whose rows the faculty may lack. */
+/** Ids by step. From the direction on, they are catalogue ids, which the faculty may lack. */
 export type PathIds = Choices<Step>
 
 const parameters: ChainParameters<Step> = {
@@ -69,7 +69,7 @@ export const readPath = (search: URLSearchParams): PathIds => readChoices(search
 /** Returns true if the URL has no `min`. An empty `min=` means that the user cleared the ministry. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** Returns the search parameters with another path, without course, group, picks and dialog. */
+/** Returns the search parameters with this path, without course, group, picks and dialog. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(

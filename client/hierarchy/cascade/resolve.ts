@@ -5,7 +5,7 @@ import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** Lists of catalogues, fetched only if the list of the faculty lacks the chosen row. */
+/** Lists of catalogues. Each is fetched only if the list of the faculty lacks the chosen row. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
@@ -16,9 +16,9 @@ type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'faile
 
 export type PathResult = {
   readonly path: Path
-  /** Steps whose row was found in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
+  /** Steps whose row is in the catalogue, but not in the faculty (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Step at which the path ends, and why; undefined if the path is complete. */
+  /** First step without a row, and the reason; undefined if the path is complete. */
   readonly end: PathEnd | undefined
 }
 
@@ -56,7 +56,7 @@ const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, i
       return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
-    // these steps have no catalogue besides the list
+    // these steps have only their list, no catalogue
     case 'ministry':
     case 'institution':
     case 'faculty':

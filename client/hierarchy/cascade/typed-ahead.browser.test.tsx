@@ -66,8 +66,8 @@ const lists = {
 type List = keyof typeof lists
 
 /**
- * Answers the requests for the lists of the six steps after `latency` milliseconds. Lists that `given` lacks
- * fail. The response with the directions also awaits `directions`.
+ * Responds to the requests for the six lists after `latency` milliseconds. Lists that `given` lacks fail. The
+ * response with the directions also waits for `directions`.
  */
 const serve = (
   latency: number,
@@ -100,7 +100,7 @@ const Cascade = () => {
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
-/** Returns the value of a select, even if the path is collapsed and hides the select. */
+/** Returns the value of a select, even if the collapsed path hides it. */
 const valueOf = (name: string) => {
   const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined

@@ -21,9 +21,8 @@ type Cascade<Step extends string> = {
 }
 
 /**
- * Moves the focus to the next select after a choice and chooses its only entry
- * (domain.md#cascade-only-entry), unless the user searches in it. Keys typed after the choice are queued
- * (domain.md#typed-ahead).
+ * Moves the focus to the next select after a choice and chooses its only entry (domain.md#cascade-only-
+ * entry), unless the user is searching in it. Keys typed after the choice are queued (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
@@ -32,8 +31,8 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   // causes a render even if the chosen row does not change
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
-  // Runs after each render: a choice appears in the URL only later (after a question, or when a phone has
-  // rendered the next select), and the list is loaded after that.
+  // Runs after each render, since the choice appears in the URL only later (after a question, or when a phone
+  // has rendered the next select), and the list is loaded after that.
   useEffect(() => {
     const { steps, choices, entriesOf, chooseOnly, onCompleted } = cascade
     const last = move.current
@@ -50,7 +49,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       else releaseKeys()
       return
     }
-    // the focus does not move if the user has left the select
+    // if the user has left the select, the focus does not move
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.yieldFocus() !== true)
       return releaseKeys()
     const select = selects.current[next]
@@ -58,7 +57,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      // replays the queued keys; the next select may queue keys itself until its list is loaded
+      // releases the queued keys; the next select queues keys itself until its list is loaded
       if (!last.isAwaited) releaseKeys()
       return
     }

@@ -12,7 +12,7 @@ import { idOfStep } from './names.ts'
 import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
-/** Returns the steps in the URL with their lists, which load in parallel after a reload. */
+/** Returns the steps in the URL with their lists. After a reload, all lists load in parallel. */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()
   const ministries = useQuery(query(hierarchy.ministries))
@@ -24,7 +24,7 @@ export const usePath = () => {
   const [only] = ofSingle.data?.length === 1 ? ofSingle.data : []
   const onlyId = only?.id_vuz
   const [mine] = useMyInstitution()
-  // default ids: the user's own institution, else the only institution, else the first ministry
+  // defaults: the user's own institution, else the only institution, else the first ministry
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named
@@ -77,7 +77,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses the only entry of a step without a history entry, so that Back skips this choice. */
+  /** Chooses the only entry of a step without a new history entry, so that Back skips this choice. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]

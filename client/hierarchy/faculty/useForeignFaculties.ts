@@ -5,9 +5,7 @@ import { query } from '../../api/query.ts'
 import { hindranceOfCall } from '../../api/session.ts'
 import { placesOfFaculty } from '../cascade/path.ts'
 
-/**
- * Returns a predicate: true if the user may not make the call for a faculty; false for an unknown faculty.
- */
+/** Returns a function that returns true if the user may not make the call for a faculty. Unknown faculties: false. */
 export const useForeignFaculties = (call: Call): ((faculty: number) => boolean) => {
   const { data } = useQuery(query(hierarchy.allFaculties))
   const foreign = new Set(

@@ -19,7 +19,7 @@ import { isMail } from './mail.ts'
 import { Columns, Stack } from '../../ui/layout.tsx'
 import { saveRow } from '../../api/mutate.ts'
 
-/** Institution as a protected row, because its Russian names are locked (domain.md#institution-form). */
+/** Institution as a protected row, since its Russian names are locked (domain.md#institution-form). */
 type GuardedInstitution = InstitutionRow & { readonly edit: false }
 const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
 
@@ -43,7 +43,7 @@ const bodyOf = formValues('institution', ...ownFields).bodyFor(hierarchy.saveIns
 
 const valuesOf = (row: InstitutionRow | undefined) => ({
   ...form.valuesOf(row),
-  // index in the array of values, counted from 1
+  // index in the array of values plus 1
   ownership: String(ownerships.indexOf(row?.ownership ?? 'state') + 1),
   status: String(institutionStatuses.indexOf(row?.status ?? 'none') + 1),
 })

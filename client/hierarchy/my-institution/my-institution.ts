@@ -13,11 +13,11 @@ export type MyInstitution = {
   readonly short: ShortNames
   /** Chosen faculty; undefined means all faculties. */
   readonly faculty?: { readonly id: number; readonly short: ShortNames } | undefined
-  /** Full names; undefined if an older version of the product stored this choice. */
+  /** Full names; undefined if an older version of the product stored the choice. */
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** Returns the stored choice. Null: all institutions; undefined: neither user nor rights have set one. */
+/** Returns the stored choice. Null: all institutions; undefined: no choice yet. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
@@ -50,7 +50,7 @@ export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** Returns own rows before other rows, each part in the given order. */
+/** Moves the user's own rows to the front. Within each part the order does not change. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

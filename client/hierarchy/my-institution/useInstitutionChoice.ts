@@ -4,7 +4,7 @@ import { optionOf, shortOptionOf } from '../cascade/options.ts'
 
 const none: readonly never[] = []
 
-/** Returns the institutions, the own one first. Default: the own or the only institution. */
+/** Returns the institutions, the user's own first, and the choice. Default: the own institution or the only one. */
 export const useInstitutionChoice = (isWanted: boolean, chosen: number | undefined) => {
   const [mine] = useMyInstitution()
   const { rows = none } = useInstitutions(isWanted)

@@ -5,8 +5,8 @@ import { useMyInstitution } from './my-institution.ts'
 import { useOnlyOfScope } from './useOnlyOfScope.ts'
 
 /**
- * Returns the only institution, else the chosen one, else the only one in the user's scope, else that of the
- * installation (domain.md#university-name).
+ * Returns the university that the pages name (domain.md#university-name): the only institution, else the
+ * chosen one, else the only one in the user's scope, else that of the installation.
  */
 export const useUniversity = (): Pick<University, 'short' | 'full'> | undefined => {
   const [mine] = useMyInstitution()

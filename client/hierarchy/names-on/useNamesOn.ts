@@ -34,7 +34,7 @@ const entities = [
   'qualification',
 ] as const satisfies readonly RenamedEntity[]
 
-/** Returns the path with names and places of the day in the URL. `named`: the same for a row or an id. */
+/** Returns the path with the names and places of the day in the URL. `named` returns a single row or id so. */
 export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
   const lists = useQueries({
