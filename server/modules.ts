@@ -43,7 +43,7 @@ import { usesRoutes } from './uses/uses.ts'
 import { viewRoutes } from './views/views.ts'
 import { academicYearRoutes } from './years/years.ts'
 
-/** Routes by module. A module of the contract without its routes does not compile. */
+/** Routes by module. This does not compile if a module of the contract has no routes. */
 export const modules = {
   auth: authRoutes,
   users: userRoutes,
@@ -89,7 +89,7 @@ export const modules = {
   system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
-/** Tables on which a cacheable response depends. */
+/** Tables that the responses of cacheable calls are read from. */
 export const cacheableTables = [
   ...new Set([
     ...oeapiTables,
@@ -99,7 +99,7 @@ export const cacheableTables = [
   ]),
 ]
 
-/** Tables whose changes are sent to browsers: the sources of responses. */
+/** Tables that responses are read from. Browsers receive events about their changes. */
 export const toldTables: readonly string[] = [
   ...new Set(
     Object.values<Route[]>(modules).flatMap((routes) =>

@@ -36,40 +36,40 @@ export type AccountEvent =
   | 'backup made'
   | 'backup downloaded'
 
-/** Owner of a device mark. The password hash is the key of the mark's signature. */
+/** User with a device mark. The password hash is the key of the mark's signature. */
 export type DeviceOwner = { id: number; password_hash: string }
 
-/** The browser, with the users who signed in with it before (domain.md#login-device). */
+/** Browser, and the users who have signed in with it (domain.md#login-device). */
 export type Device = {
-  /** Returns the device id; undefined when the user has not signed in with this browser before. */
+  /** Returns the device's id; undefined if the user has not signed in with this browser. */
   idOf: (user: DeviceOwner | undefined) => string | undefined
   remember: (user: DeviceOwner) => void
 }
 
 export type CallerSession = {
-  /** Token of the cookie, which may be invalid. */
+  /** Token in the cookie. It may be invalid. */
   token: string | undefined
   /** Id of the signed-in user, or of the administrator who views as another user; 0 without a session. */
   ownerId: number
   /** Id of the user as whom an administrator views (domain.md#view-as); undefined: not viewing. */
   viewing: number | undefined
-  /** IP address; behind a trusted proxy, the one in the proxy's header. */
+  /** IP address of the client; behind a trusted proxy the one in the proxy's header. */
   address: string
-  /** The header `User-Agent`; '' without it. */
+  /** Header `User-Agent`; '' without it. */
   agent: string
   device: Device
-  /** True: the user must set up a second factor before any other call. */
+  /** True if the user must set up a second factor before any other call. */
   secondFactorDemanded: boolean
-  /** True: another person chose the password, so the user must change it first. */
+  /** True if another person chose the password, so that the user must change it first. */
   passwordGiven: boolean
-  /** Logs an event of an account (domain.md#log-events), with the login as typed, and never a password. */
+  /** Logs an event of an account (domain.md#log-events) with the login as typed, but without a password. */
   note: (
     event: AccountEvent,
     outcome: 'done' | 'refused' | 'locked',
     about?: { login?: string; target?: number; sms?: string; via?: 'sso'; reason?: SsoRefusal },
   ) => void
   changed: () => void
-  /** Resolves when no instance can still use a copy of the session from before the call. */
+  /** Resolves when no instance can use an older copy of the session any more. */
   known: () => Promise<void>
   start: (token: string) => void
   end: () => void
@@ -79,71 +79,71 @@ export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date
 
 export type ProductLicence = {
   here: InstallationRow
-  /** Reads the licence and the guarded time from the database. */
+  /** Reads the licence and the highest time so far from the database. */
   read: () => Promise<LicenceState>
-  /** Returns a verdict that is at most a second old; every call checks it. */
+  /** Returns a verdict that is at most one second old. Every call checks it. */
   verdict: () => Promise<LicenceVerdict>
-  /** Installs the licence only if users may work with the returned verdict. */
+  /** Returns the verdict. The licence is installed only if the verdict permits work. */
   install: (token: string, userId: number) => Promise<LicenceVerdict>
 }
 
 export type Backups = {
-  /** Writes a backup; undefined when another backup is running. */
+  /** Writes a backup. Returns undefined while another backup is written. */
   make: () => Promise<KeptBackup> | undefined
   running: () => Progress | undefined
   list: () => Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }>
-  /** Returns the fault of a backup file; undefined: the file is valid. */
+  /** Returns the fault of a backup file; undefined if the file is valid. */
   check: (name: string) => Promise<string | undefined>
   read: (name: string) => Promise<Uint8Array>
 }
 
-/** Event streams of changed tables and of the people on a screen. `token` identifies the session. */
+/** Event streams: changed tables, and the users on a screen. `token`: token of the session. */
 export type Live = {
-  /** Returns the function that starts a stream. Throws when there are too many streams. */
+  /** Returns a function that starts a stream. Throws if there are too many streams. */
   open: (token: string, rights: Rights) => Promise<EventStream>
   mark: () => Promise<string>
   since: (mark: string) => Promise<ChangedTables>
-  /** Makes the streams of all instances report the save before their next regular query. */
+  /** The streams of all instances report the save at once, instead of at their next regular query. */
   saved: () => void
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }
 
 export type EventStream = (out: Writable) => void
 
-/** Services that are created once and shared by all calls. */
+/** Services that are created once and used by all calls. */
 export type CallServices = {
   /** Returns the day in the university's time zone, such as 2027-06-14. */
   today: () => string
   now: () => Date
-  /** IANA name; days and academic years begin in this time zone. */
+  /** IANA name of the time zone in which days and academic years begin. */
   timeZone: string
-  /** False: users sign in by single sign-on only. */
+  /** False: users can only sign in by single sign-on. */
   passwordLogin: boolean
   demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
-  /** Requests news if the last request is old enough. Does not wait for the response. */
+  /** Requests news if the last request is old enough. Returns at once. */
   freshenNews: () => void
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
-  /** Configured contact, which the screen cannot change; undefined: the setting on the screen is used. */
+  /** Contact in the configuration, which overrides the setting; undefined: the setting is used. */
   fixedSupport: string | undefined
   backups: Backups
   live: Live
 }
 
-/** Entities that a key may read; null: all. */
+/** `entities`: entities that a key may read; null: all. */
 export type KeyScope = { readonly entities: readonly Entity[] | null }
 
 export type RequestKey = KeyScope & { readonly id: number }
 
-/** Parameters of a call, apart from the database. */
+/** Caller of a call: user, rights, language, session and services. */
 export type Caller = {
   /** Id of the signed-in user, or of the user as whom an administrator views; 0 without a session. */
   userId: number
-  /** Rights for calls that check row by row. */
+  /** Rights of the user, for calls that check them row by row. */
   rights: Rights
   language: Language
-  /** Null: the call has a session. */
+  /** Access key of the call; null: the call has a session. */
   key: KeyScope | null
   session: CallerSession
   services: CallServices
@@ -151,16 +151,16 @@ export type Caller = {
 
 type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
-/** JSON that PostgreSQL writes; undefined when the read has no such statement. */
+/** Read whose JSON PostgreSQL writes; undefined if the read has no such statement. */
 type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
 type Cacheable<Body> = {
-  /** Tables whose changes invalidate the cached response. */
+  /** Tables whose changes make the cached response invalid. */
   tables: readonly string[]
   json: Json<Body>
 }
 
-/** Marks a read whose response is cached until one of its tables changes. It receives no `caller`. */
+/** Marks a read whose response is cached until one of its tables changes. Such a read has no `caller`. */
 export const cacheable = <Body, Data>(
   read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
 ) =>
@@ -172,17 +172,17 @@ export const cacheable = <Body, Data>(
 
 const written = Symbol('written')
 
-/** JSON as text or UTF-8 bytes, sent without serialising. */
+/** JSON as text or UTF-8 bytes. It is sent as it is. */
 export type ReadyJson = { readonly [written]: string | Uint8Array }
 
 export const asWritten = <Data>(json: string | Uint8Array): Data => {
   const answer: ReadyJson = { [written]: json }
-  // The cast is safe: calls.ts recognises the symbol and puts the envelope around the JSON.
+  // The cast is safe: calls.ts recognises the symbol and adds the envelope to the JSON.
   return answer as unknown as Data
 }
 
 export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
-  // The cast is valid: only `asWritten` sets the symbol.
+  // The cast is safe: only `asWritten` sets the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
 
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
@@ -202,10 +202,10 @@ export type Route = {
   cacheable: Cacheable<unknown> | undefined
 }
 
-/** Pairs calls with handlers; a missing handler is a type error. application/calls.ts adds the envelope. */
+/** Pairs calls with their handlers. A missing handler is a type error. Envelope: application/calls.ts. */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
-    // The cast is safe: Fastify validates the body before the handler runs, and only `cacheable` sets
+    // The cast is safe: Fastify validates the body before it calls the handler, and only `cacheable` sets
     // `isCacheable`.
     const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: Json<unknown> }
     const tables = typeof call.reads === 'object' ? call.reads : undefined

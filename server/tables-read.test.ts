@@ -26,7 +26,7 @@ const caller = {
     freshenNews() {},
     demandsSecondFactor: () => false,
   },
-  // The cast is safe: the reads use no other property of a caller.
+  // The cast is safe: reads use no other property of a caller.
 } as unknown as Caller
 
 const calls = Object.values<Route[]>(modules).flat()
@@ -49,7 +49,7 @@ const measures = ['groups', 'planned', 'plan', 'lastYear']
 
 type Bodies = readonly Record<string, unknown>[]
 
-/** Bodies of calls whose sample bodies would not read all tables. */
+/** Bodies of calls that read some tables only with certain fields. */
 const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
@@ -67,7 +67,7 @@ const ownBodies = new Map<Call, Bodies>([
 
 const bodiesOf = (call: Call): Bodies => ownBodies.get(call) ?? [sampleBody(call)]
 
-/** Returns the tables in the plans of all statements prepared on the only connection of the pool. */
+/** Returns the tables in the plans of all statements that the pool's only connection has prepared. */
 async function tablesPrepared(of: Db): Promise<Set<string>> {
   const { rows } = await of.$client.query<{ name: string; count: number }>(
     'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
@@ -88,8 +88,8 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 test.each(listed)(
   '$path: declared tables → are the tables in the plans of its statements',
   async ({ call, handle, tables }) => {
-    // A new connection has no prepared statements, so only those of this call are counted. A generic plan
-    // does not depend on values.
+    // A new connection has prepared no statements, so only those of this call are found. A generic plan
+    // does not depend on parameters.
     const connection = connect(url, { poolSize: 1, onError: () => {} })
     try {
       await connection.pool.query('SET plan_cache_mode = force_generic_plan')
@@ -136,7 +136,7 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     named.list,
     contract.proposals.list,
     contract.proposals.form,
-    // This call reads stored settings and their last author.
+    // Responses of stored settings with the author of their last change.
     system.settings,
   ])
   expect(saying('once')).toEqual([
@@ -147,8 +147,8 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     auth.beginSecondFactor,
     contract.users.detail,
     contract.report.xlsx,
-    // Calls that are never cached, because their bodies have unsaved or changing rows. `duplicates.like`
-    // would find the saved row itself.
+    // Never cached, because the bodies contain unsaved or changing rows. `duplicates.like` would find the
+    // saved row itself.
     duplicates.like,
     merge.preview,
     overview.attention,
@@ -166,7 +166,7 @@ test('tables read: marks `any` and `once` → set for the calls listed here, and
     transfer.problems,
     search.tree,
     contract.elsewhere.find,
-    // Calls that are never cached, because their responses depend on a mark, not on a list of tables.
+    // Never cached, because the responses depend on a mark, not on tables.
     feed.changes,
     contract.live.stream,
     contract.live.since,

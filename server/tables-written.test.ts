@@ -47,10 +47,10 @@ const limited = saves.flatMap((call) =>
 let written: Awaited<ReturnType<typeof keepWritten>>
 
 beforeAll(async () => {
-  // The last use is in the future; otherwise a call on a slow machine would write the table of sessions.
+  // The last use is in the future, because a call on a slow machine could otherwise write the sessions.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
-  // The cast to `never` is needed, because TypeScript cannot pair each call with its own body.
+  // `never`, because TypeScript cannot pair each call with its own body.
   for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)

@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// Tests of the rules beyond those of every entity (server/saving/entities-*.test.ts).
+// The rules of every entity are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { get } = server

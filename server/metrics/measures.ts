@@ -54,7 +54,7 @@ export function measureProcess(registry: Registry, services: Services, readiness
 
 const second = 1000
 
-/** Measures database, disk, backups and licence. The returned function is called before each scrape. */
+/** Registers gauges for database, disk, backups and licence. The returned function updates them. */
 export function measureInstallation(registry: Registry, services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('okuu_database_up', 'Whether the database answered just now')

@@ -10,8 +10,8 @@ import { measureInstallation, measureProcess } from './measures.ts'
 import { measureRequests } from './requests.ts'
 
 /**
- * Serves `/metrics` for Prometheus: on METRICS_PORT, which only this machine can reach unless METRICS_TOKEN
- * is set; with METRICS_TOKEN alone, on the port of the calls; with neither variable not at all.
+ * Serves `/metrics` for Prometheus. With METRICS_PORT: on that port, for other machines only if
+ * METRICS_TOKEN is set. With METRICS_TOKEN alone: on the port of the app. With neither: not at all.
  */
 export function registerMetrics(app: FastifyInstance, services: Services, readiness: Readiness): void {
   const { metricsPort: port, metricsToken: token, host } = services.config
@@ -28,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, services: Services, readin
 
   const own = Fastify({ logger: false })
   serveMetrics(own, text, registry.contentType, token)
-  // Opened before the port of the app, so that a port in use ends the start.
+  // The port of the metrics is opened before the app's port, so that a port in use makes the start fail.
   app.addHook('onReady', async () => {
     await own.listen({ port, host: token === undefined ? '127.0.0.1' : host }).catch((error: unknown) => {
       throw new Error(`METRICS_PORT cannot be used: ${failureMessage(error)}`, { cause: error })
@@ -55,6 +55,6 @@ function serveMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. */
+/** The comparison takes constant time, so that the token cannot be guessed byte by byte. */
 const isSame = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(token))

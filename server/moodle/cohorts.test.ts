@@ -29,7 +29,7 @@ test('moodle: filter by an intake → its cohorts are returned; filter by a mome
     return group
   }
   await made(24, '2024-08-20T00:00:00Z')
-  // The group was created before the intake began.
+  // The group was created before its intake began.
   await made(26, '2025-06-01T00:00:00Z')
   const late = await made(25, '2026-09-15T03:00:00Z')
   const own = `&idFaculty=${facultyId}`
@@ -39,7 +39,7 @@ test('moodle: filter by an intake → its cohorts are returned; filter by a mome
   expect(await namesOf(`${own}&since=2026-09-15`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T02:59:00Z`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
-  // The group was restored by an undo: Moodle already has its cohort.
+  // An undo restored the group, so Moodle already has its cohort.
   await owner(
     `INSERT INTO history (table_name, row_id, action, after) VALUES ('study_group', ${late.id}, 'insert', '{}')`,
   )

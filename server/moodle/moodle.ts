@@ -9,15 +9,16 @@ import { shownNameOf } from '../groups/shown-name.ts'
 type MoodleOptions = {
   readonly idFaculty: string | number | undefined
   readonly intake: string | number | undefined
-  /** Day or moment since which a group is new to Moodle. */
+  /** Day or time; only groups that are new since then are returned. */
   readonly since: string | undefined
   readonly year: number
   readonly timeZone: string
   readonly language: Language
 }
 
-// Groups on a course of their study form; a subgroup is a cohort like a group. Equal names are followed by
-// the faculty; by the institution if faculties have equal names; by the speciality within a faculty.
+// SQL for groups on a course of their study form; a subgroup is a cohort, too. A name that several groups
+// have is followed by the faculty; by the institution if faculties have equal names; by the speciality
+// within one faculty.
 const studying = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
     ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
@@ -33,8 +34,8 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// SQL: a group is new to Moodle if it was created after the given moment, or had not begun in the academic
-// year $6. For a group restored after a delete, the first creation counts.
+// SQL for new cohorts: the group was created after the given time, or had not begun by the academic year
+// $6. The first creation counts for a group that was deleted and restored.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
   named AS (
@@ -56,7 +57,7 @@ const readingCohorts = (language: Language) => `
     ))
   ORDER BY shown, id`
 
-/** SQL: escapes a slash within a name, because Moodle separates categories by a slash. */
+/** SQL that escapes slashes in a name, because Moodle separates categories by slashes. */
 const categoryName = (name: string) => `replace(${name}, '/', '\\/')`
 
 const readingCategories = (language: Language) => {
@@ -77,7 +78,7 @@ const readingCategories = (language: Language) => {
     SELECT name, idnumber, description, '1' AS visible FROM listed ORDER BY first, second, third`
 }
 
-/** Writes CSV that Moodle reads (domain.md#moodle-files). */
+/** Writes a CSV file for an import into Moodle (domain.md#moodle-files). */
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,

@@ -15,12 +15,12 @@ import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
 type DayOptions = { date: string }
 
-/** SQL literal. Must not be used for user input. */
+/** Returns an SQL literal. Must not be used for user input. */
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * SQL: rows with the names that were valid on a day. A name is read from the former period of that day.
- * Otherwise it is read from the plans up to that day in their order, else from the row.
+ * SQL for rows with the names of a day: those of the former period that contains the day; otherwise those
+ * of the row, changed by the plans up to the day.
  */
 function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
@@ -30,26 +30,26 @@ function rowsNamed(table: PgTable, date: SQL): SQL {
   return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, date)
 }
 
-/** Units that reorganisations can change, with the column of the parent; null: the parent never changes. */
+/** Units that a reorganisation can change, with the column of their parent; null: the parent is fixed. */
 const parents = new Map<RenamedEntity, string | null>([
   ['institution', null],
   ['faculty', 'institution_id'],
   ['department', 'faculty_id'],
 ])
 
-/** SQL: changes that reorganisations made to a row after a day, and that were not undone. */
+/** SQL for changes of a row by reorganisations after a day that were not undone. */
 const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
   FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(table)} AND h.row_id = ${id}
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
 
-/** SQL: a reference before the first later reorganisation that changed it; no row if none changed it. */
+/** SQL for a reference before the first later reorganisation that changed it; no row if none did. */
 const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
   SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
     AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
- * SQL: units that existed on a day. Units that ended later are included; units that a later reorganisation
- * created are not. A unit that a later reorganisation moved has its former parent.
+ * SQL for units that existed on a day. It includes units that ended later, but not units that a later
+ * reorganisation created. A unit that a later reorganisation moved has its former parent.
  */
 const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row
@@ -66,14 +66,14 @@ const place = sql`
   FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
 const placing = new PgDialect().sqlToQuery(place).sql
 
-/** Returns faculty and department of a speciality on a day (domain.md#names-on-paper). */
+/** Returns the names of a speciality's faculty and department on a day (domain.md#names-on-paper). */
 export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof names.place>) {
   const [found] = await run<DataOf<typeof names.place>>(db, placing, [idSpeciality, date])
   if (found === undefined) throw refusal('noSuchRow')
   return found
 }
 
-/** SQL: rows with the names and parents of a day. `only`: condition on the id, such as `= $2`. */
+/** SQL for rows with the names and parents of a day. `only`: condition on the id, such as `= $2`. */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,
@@ -93,7 +93,7 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
     ${only === undefined ? sql`` : sql`WHERE current.id ${only}`}`
 }
 
-/** SQL: rows with the names and parents that were valid on the day `$1`. */
+/** SQL for rows with the names and parents of the day `$1`. */
 export const rowsNamedText = (entity: RenamedEntity): string =>
   new PgDialect().sqlToQuery(rowsNamed(renamedTable(entity), sql.raw('$1'))).sql
 
@@ -106,7 +106,7 @@ const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   ]),
 )
 
-/** Returns an entity's list with the names of a day (domain.md#names-as-of). */
+/** Returns the list of an entity with the names of a day (domain.md#names-as-of). */
 export async function listNamed(db: Db, { entity, date }: BodyOf<typeof names.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw new Error(`${entity} has no list`)

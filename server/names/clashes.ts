@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { selectNamed } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/** Unique expressions over a row called `alias`. `where`: the rows for which they are unique. */
+/** Unique expressions of a row, by its alias in SQL. `where`: condition on the rows that must be unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
@@ -33,8 +33,8 @@ const areSame = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
- * SQL: a row will have the name of another row on a day. $1: the day, $2: the row's id. The statement reads
- * only rows that have or plan a name of row $2, each by an index, and locks no row.
+ * SQL condition: on the day $1 another row will have the name of row $2. It only reads rows that have or
+ * plan a name of row $2, each by an index, and locks no row.
  */
 function clashText(entity: RenamedEntity): string {
   const table = renamedTable(entity)
@@ -48,7 +48,7 @@ function clashText(entity: RenamedEntity): string {
       .map(({ column, periodColumn }) => ({ part: `same(own."${column}")`, periodColumn }))
       .filter(({ part }) => parts('own').includes(part))
       .map(
-        // The scalar subquery has the collation of the period's column, so that its index is used.
+        // The subquery has the collation of the period's column, so that PostgreSQL can use the index.
         ({ part, periodColumn }) => `SELECT p.record FROM name_period p
           WHERE p.entity = '${entity}' AND p.state = 'planned' AND p.starts_on <= $1::date
             AND same(p.${periodColumn}) = (SELECT ${part} FROM own WHERE ${where('own')}) COLLATE "default"`,
@@ -63,10 +63,10 @@ function clashText(entity: RenamedEntity): string {
     ) AS taken`
 }
 
-/** Statements by entity, exported for the test of the plans. */
+/** SQL by entity, exported for the test of the query plans. */
 export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
 
-/** True if the name will equal that of another row, by the current plans (domain.md#names-bad). */
+/** True if the row's names will equal those of another row, by the current plans (domain.md#names-bad). */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

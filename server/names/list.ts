@@ -17,7 +17,7 @@ const reading = (table: string) => `
 
 type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
-/** Lists the names of a row, oldest first (domain.md#names-list). */
+/** Lists the names of a row, the oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
   const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
@@ -51,7 +51,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
     from: starts_on,
     until: ends_on,
     basis,
-    // The cast is valid: a check constraint of the table allows only these values.
+    // The cast is safe: a check constraint of the table allows only these values.
     reason: reason === '' ? null : (reason as NamePeriod['reason']),
     rev,
   })
@@ -72,7 +72,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
 }
 
-/** Returns the last end of a former name; the present name begins then if an undo removed its rename. */
+/** Returns the end of the last former name. If its rename was undone, the present name begins then. */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

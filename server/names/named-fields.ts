@@ -10,10 +10,10 @@ import { entityRows, tables } from '../entities.ts'
 const periodNames = ['code', 'shortRu', 'shortKy', 'shortEn', 'nameRu', 'nameKy', 'nameEn'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Names by key of a period; a missing key is a name that did not change. */
+/** Names by key of a period. A missing key is a name that the period does not change. */
 export type PeriodValues = Partial<Record<PeriodName, string | null>>
 
-/** A name's columns in the row's table and in `name_period` (`periodColumn`), and their keys. */
+/** Columns of a name in the row's table and in `name_period` (`periodColumn`), and keys of these columns. */
 export type NamedField = {
   readonly field: Field
   readonly key: string
@@ -22,7 +22,7 @@ export type NamedField = {
   readonly periodColumn: string
 }
 
-/** Returns the key in a period. A row has short and full names, or one name with a short name or a code. */
+/** Returns the key in a period: a row has short and full names, or one name with a short name or code. */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
   const found = periodNames.find((one) => one === wanted)
@@ -44,7 +44,7 @@ const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]
 
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** True for an entity whose names can be changed from a chosen day on. */
+/** True for an entity that has names with first and last days. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 

@@ -193,7 +193,7 @@ test('names: invalid rename → refused, nothing changes', async () => {
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // The second row loses the name «Июль» before that day.
+  // The other row loses the name «Июль» before this day.
   await rename(other.id, '2029-09-01', level('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
@@ -271,7 +271,7 @@ test('names: undo of a rename, of a plan or of a delete → names and their peri
   expect((await left()).rowCount).toBe(0)
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
-  // The row was deleted after the plan, so the delete of the plan cannot be undone.
+  // The row was deleted after its plan, so the delete of the plan cannot be undone.
   const again = await rename(id, '2027-09-01', level('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })
@@ -357,7 +357,7 @@ describe('names: rights', () => {
     const undo = { change: String(plan.headers[changeHeader]) }
     expect((await ask(history.undo, undo, registrar)).status).toBe(403)
     expect(await periodsOf(foreign.id, 'faculty')).toHaveLength(2)
-    // This transaction bypasses the call, so the database must refuse the update.
+    // The transaction bypasses the call, so the database itself must refuse the update.
     const write = transaction(server.db, registrar.id, (tx) =>
       run(tx, `UPDATE name_period SET basis = 'x' WHERE id = $1`, [idPeriod]),
     )

@@ -15,7 +15,7 @@ const reading = `
     ) AS names
   FROM name_period WHERE state = 'former' ORDER BY entity, record, ends_on DESC, name_period.id`
 
-/** Lists the former names of all rows, for lists and selects (domain.md#names-search). */
+/** Lists the former names of all rows; lists and selects find rows by them (domain.md#names-search). */
 const listFormerNames = (db: Db): Promise<FormerName[]> => run<FormerName>(db, reading, [])
 
 export const nameRoutes = serve(names, {

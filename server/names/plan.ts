@@ -21,7 +21,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly rev: number
 }
 
-/** Returns the names of a period; a missing name is ''. */
+/** Returns the names of a period. A name that the period does not have is ''. */
 export const valuesOf = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {
@@ -34,13 +34,13 @@ const countingPlanned = `
   SELECT count(*)::integer AS count FROM name_period
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
-/** Throws at the maximum of plans. The caller has locked the row, so plans are counted in sequence. */
+/** Throws when a row has the maximum number of plans. The caller has locked the row. */
 export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
 
-/** True if a protected row's locked field changes: only for administrators (domain.md#names-protected). */
+/** True if the rename needs an administrator: it changes a locked field (domain.md#names-protected). */
 export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(

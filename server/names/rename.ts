@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { saveRow } from '../saving/rows.ts'
 import { namedFields, type PeriodValues, renamedTable } from './named-fields.ts'
 
-/** Rename of a row from a day on, by an order. `user`: author of the change. */
+/** Rename of a row from a day on. `user`: author of the change. */
 export type Rename = {
   readonly entity: RenamedEntity
   readonly record: number
@@ -22,7 +22,7 @@ export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
 export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
-/** Locks and returns a row, always before its periods. Undefined when the row does not exist. */
+/** Locks and returns a row; undefined if it does not exist. A row is always locked before its periods. */
 export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
   const [held] = await run<{ row: HeldRow }>(
     tx,
@@ -32,19 +32,19 @@ export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return held?.row
 }
 
-/** Returns the names of a row under the keys of a period. */
+/** Returns the names of a row by key of a period. */
 const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
   )
 
-/** Marks the transaction's change as a rename by the given order. */
+/** Notes in the change of this transaction that it is a rename by the order `basis`. */
 export const sayGround = (tx: Db, basis: string) =>
   run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`rename ${basis}`])
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Saves a period. Returns `overlap` when it intersects another one; then the caller must roll back. */
+/** Saves a period. Returns `overlap` when it overlaps another one: the caller must then roll back. */
 export async function savePeriod(
   tx: Db,
   id: number,
@@ -60,7 +60,7 @@ export async function savePeriod(
   }
 }
 
-/** Writes names. Returns `duplicate` when another row has them. The caller has checked `isLocked`. */
+/** Saves names in a row. Returns `duplicate` if another row has them. The caller has checked `isLocked`. */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
@@ -75,8 +75,8 @@ async function writeNames(
 }
 
 /**
- * Writes the new names; the old ones become a former period (domain.md#names-rename). The caller has locked
- * the row. `period`: id of the planned period that takes effect, or −1.
+ * Saves new names in a locked row; its old names become a former period (domain.md#names-rename). `period`:
+ * id of the planned period that takes effect, or −1.
  */
 export async function takeNames(
   tx: Db,

@@ -27,7 +27,7 @@ type Body = BodyOf<typeof names.save>
 
 const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
-/** Saves a name that is planned or effective at once (domain.md#names-rename). */
+/** Saves a name that takes effect at once or on a later day (domain.md#names-rename). */
 export async function saveName(
   db: Db,
   body: Body,
@@ -67,7 +67,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** Names of a period without a name: one that the body omits is removed. */
+/** Period without names. It removes stored names that the body omits. */
 const blank = {
   code: null,
   shortRu: null,
@@ -78,7 +78,7 @@ const blank = {
   nameEn: null,
 }
 
-/** Returns the names of the body under the keys of a period. Throws when a required name is blank. */
+/** Returns the names in the body by key of a period. Throws when a required name is blank. */
 function readValues({ entity, values }: Body): PeriodValues {
   const fields = namedFields(entity)
   const given = Object.entries(values)
@@ -95,7 +95,7 @@ function readValues({ entity, values }: Body): PeriodValues {
   )
 }
 
-/** Throws if an institution's Russian name changes: that is for administrators (domain.md#names-rights). */
+/** Throws if an institution's Russian name changes, as only administrators may (domain.md#names-rights). */
 function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
   if (entity !== 'institution') return
   const isChanged = namedFields(entity).some(
@@ -116,7 +116,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/** Deletes a period. A name in force is answered with sms 6: its rename is undone in the journal. */
+/** Deletes a former or planned name. Returns sms 6 for the present one: the journal undoes its rename. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,
@@ -130,7 +130,7 @@ export async function deleteName(
     )
     if (named === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
-    // The row is always locked before its period, so that two calls cannot deadlock.
+    // Rows are always locked before their periods, so that two calls cannot deadlock.
     await holdRow(tx, named.entity, named.record)
     const period = await holdPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')

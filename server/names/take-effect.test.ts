@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
 
-// The clock of the test server shows 20 November 2026 when the names are planned.
+// Names are planned on 20 November 2026, by the clock of the test server.
 const server = testServer()
 const { get, ask } = server
 const given = factories(server)
@@ -46,9 +46,9 @@ test('names: two instances apply due plans → each plan takes effect once, as a
     )
   await run('2026-11-20')
   expect(taken).toEqual([])
-  // No instance ran between 20 and 27 November.
+  // No instance ran from 21 to 26 November.
   await run('2026-11-27')
-  // A clock that is set back and forward must not repeat a plan.
+  // The clock is set back and forward: no plan is applied twice.
   await run('2026-11-20')
   await run('2026-11-27')
   await Promise.all(others.map((one) => one.close()))
@@ -173,7 +173,7 @@ test('names: two servers at midnight → the plan is applied once; no server ran
     await vi.advanceTimersByTimeAsync(60_000)
     expect(taken).toEqual(['2027-10-01'])
     const again = start()
-    // A name is reported after it is saved, so the reports of two instances can arrive in either order.
+    // An instance reports a name after saving it, so reports of two instances have no order.
     await eventually(() =>
       expect(taken.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
         '2027-10-01',

@@ -12,12 +12,12 @@ const readingDue = `
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
 
-/** Result of a due name. `failed`: reason why the name did not take effect. */
+/** Applied or failed name. `failed`: reason of the failure. */
 export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
 
 /**
- * Applies all due names, earliest first, each as one change of the user who planned it
- * (domain.md#names-planned). An advisory lock serialises several instances, and each name takes effect once.
+ * Applies all due names, the earliest first, each as one change by the user who planned it
+ * (domain.md#names-planned). Instances run this one after the other, under an advisory lock.
  */
 export async function takeEffect(
   db: Db,
@@ -44,16 +44,16 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
     const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
       id,
     ])
-    // The name was saved or deleted while the row's lock was awaited.
+    // The name was saved or deleted while this transaction waited for the row's lock.
     if (row === undefined || period?.rev !== rev) continue
     return takeOne(tx, due.period, row, user)
   }
 }
 
-/** SQL: the write needs no right, because the right was checked when the name was planned. */
+/** SQL that allows the write without a right, which was checked when the name was planned. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
-/** True for an administrator, and for null: the command line has an administrator's rights. */
+/** True if the user is an administrator. null is the command line, which has an administrator's rights. */
 async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
   if (user === null) return true
   return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0
@@ -81,7 +81,7 @@ async function takeOne(
 
 export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
 
-/** Applies due names in the background; overdue names are applied at the start. */
+/** Applies due names in the background; at the start also overdue ones. */
 export function startRenaming(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

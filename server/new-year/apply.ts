@@ -19,18 +19,17 @@ type TakenRow = Body['take'][number]
 
 const namedAtMost = 100
 
-// SQL: serialises concurrent calls, so that the second call finds the rows of the first.
+// SQL lock that serialises concurrent calls, so that the second call finds the rows of the first.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Creates the rows in one change (domain.md#new-year-apply). Returns 3 (duplicate) if all rows exist, or 7
- * (stale) if a source row has changed since the plan, and then nothing is created. Throws 400 for a key of
- * another plan.
+ * Creates the rows in one change (domain.md#new-year-apply). Creates none and returns 3 (duplicate) if all
+ * exist, or 7 (stale) if a source row has changed since the plan. Throws 400 for a key of another plan.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
     if (!isYearClosed(error)) throw error
-    // All created rows belong to one year, so a closed year refuses every row.
+    // All rows belong to one year: if the year is closed, no row is created.
     return [{ sms: sms.cannotDelete, reason: 'yearClosed', created: 0, skipped: body.take.length }]
   })
 
@@ -79,7 +78,7 @@ const named = ({ kind, standing, label }: PlannedRow) => {
   return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
 }
 
-/** Source row of a key, and whether the row or its speciality group is still in the plan. */
+/** Source row of a key. `isOfPlan`: true if the row or its speciality group is still in the plan. */
 type SourceRow = {
   table: string
   id: number
@@ -88,7 +87,7 @@ type SourceRow = {
   planned: string | undefined
 }
 
-// SQL: positions of deleted rows, which may have been in the plan unless they are outside its place.
+// SQL for the positions of deleted source rows, except rows that were outside the plan's place.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
@@ -96,7 +95,7 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/** Returns rows that have changed since the plan. Throws 400 for a row that was not in the plan. */
+/** Returns rows that have changed since the plan. Throws 400 for a row that the plan did not have. */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

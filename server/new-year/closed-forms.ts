@@ -7,7 +7,7 @@ import { findingsOf } from '../checks/statements.ts'
 import type { Caller } from '../serve.ts'
 import type { NewYearPlace, Years } from './read.ts'
 
-/** Lists specialities whose study form a regulation bars in the new year, without acknowledged findings. */
+/** Lists specialities whose study form a rule forbids in the new year, unless the finding is acknowledged. */
 export async function listClosedForms(
   db: Db,
   { idFaculty, idVuz, yearTo }: NewYearPlace & Years,

@@ -39,7 +39,7 @@ async function taught(facultyId: number, intakes: readonly number[], name: strin
 }
 
 let count = 0
-/** Creates, for year 26, groups on the first two courses with quotas, a position, a commission member. */
+/** Creates groups on the first two courses with quotas, a position and a commission member, for year 26. */
 async function grownFaculty() {
   const { id: idFaculty, institutionId: idVuz } = await given.faculty()
   const name = `НГ-${++count}`
@@ -51,7 +51,7 @@ async function grownFaculty() {
   return { idFaculty, idVuz, name, position, member, ...one }
 }
 
-/** Returns the rows of a plan without positions that other tests have created. */
+/** Returns the rows of a plan, without positions of other tests. */
 const own = (rows: Awaited<ReturnType<typeof plan>>, position: { name: string }) =>
   rows.filter((row) => row.kind !== 'position' || row.values.n_doljnost === position.name)
 
@@ -110,7 +110,7 @@ test('new year: groups, quotas, position and member of a faculty → planned for
   expect(rows[0]?.from?.id).toBe(groups.get(26))
   const whole = own(await plan({ idVuz }), position)
   expect(whole.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
-  // The plan was only read.
+  // Listing the plan creates no group.
   expect(
     await server.db.$count(
       studyGroup,
@@ -148,7 +148,7 @@ test('new year: licence ended, or last plan has 0 places → row skipped with th
   const closed = await taught(idFaculty, [26], `НН-${++count}`)
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 25, budget: 9 })
   await given.admissionPlan({ specialityId: closed.specialityId, academicYearId: 26 })
-  // The regulations bar the study form for the code 580100.
+  // A rule forbids this study form for the code 580100.
   const barred = { specialityNameId: (await given.specialityName({ code: '580100' })).id }
   const formOf = { studyFormId: (await given.studyForm({ kindId: 2 })).id }
   const { id: specialityId } = await given.speciality({ facultyId: idFaculty, ...barred, ...formOf })

@@ -13,10 +13,10 @@ export const sourceTables = {
 } as const
 
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
-  /** Part of the key that does not depend on the row's values. */
+  /** First part of the key. It does not depend on the values of the source row. */
   readonly identity: string
   readonly stamp: string
-  /** Id of the equal row in the new year; null: no such row exists. */
+  /** Id of the row that already exists in the new year; null: none. */
   readonly standing: number | null
   readonly at: {
     link?: number
@@ -31,7 +31,7 @@ export type PlanOptions = {
   readonly years: Years
   readonly labels: { readonly before: string; readonly after: string }
   readonly language: Language
-  /** Ids of specialities whose study form a regulation bars. */
+  /** Ids of specialities whose study form a rule forbids. */
   readonly closed: ReadonlySet<number>
 }
 
@@ -59,7 +59,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
   return extra === '' ? divided : `${divided} ${extra}`
 }
 
-/** Plans groups, quotas, positions and commission members (domain.md#new-year-plan). */
+/** Plans the groups, quotas, positions and commission members of the new year (domain.md#new-year-plan). */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [
@@ -75,7 +75,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
 
-/** Returns why a speciality admits no students; null: it admits students. */
+/** Returns the reason why a speciality admits no students; null if it admits students. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
@@ -133,9 +133,9 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * Plans quotas with the planned students of their course in the year before. The source is the previous group
- * of the speciality group. If the speciality has one group on the course in each year, the source is that
- * group (domain.md#quota-overview).
+ * Plans quotas: the students of each course last year. The source is the previous group of the speciality
+ * group. If the speciality has one group on the course in both years, the source is that group
+ * (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options

@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** Returns place and years. Throws 400 if they contradict each other. */
+/** Returns place and years. Throws 400 for a wrong order of years, or for both faculty and institution. */
 export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -18,7 +18,7 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPl
   return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
 }
 
-/** Plans the rows. Throws 404 for an unknown place or year. */
+/** Throws 404 for an unknown place or year. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
   const place = placeOf(body)
@@ -29,10 +29,10 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** Lists the plan and saves nothing. A row that cannot be created has a reason (domain.md#new-year-plan). */
+/** Lists the plan. A row that cannot be created has a reason (domain.md#new-year-plan). */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // `group` is needed only for writing the row.
+  // Only writing the row needs `group`.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

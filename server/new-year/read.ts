@@ -7,7 +7,7 @@ import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** SQL: the faculties of the place, which is the first two parameters of each statement. */
+/** SQL for the faculties of a place. Each statement begins with the place's two parameters. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
@@ -16,7 +16,7 @@ export type PlannedSpeciality = {
   maxCourse: number
   licenceEnds: string | null
   endsBefore: boolean
-  /** Budget places of the last admission plan; `planK`: its contract places. */
+  /** Budget places of the last admission plan. `planK`: contract places of this plan. */
   planB: number | null
   planK: number | null
   isClosed: boolean
@@ -48,19 +48,19 @@ const readingSpecialities = `
 export type PlannedGroup = {
   id: number
   rev: number
-  /** Id of the speciality group, which links groups of successive years. */
+  /** Id of the speciality group, to which groups of successive years belong. */
   link: number
   speciality: number
   intake: number
   name: string
   subgroup: string
   extra: string
-  /** Extra text of the planned group of the next year. */
+  /** Extra text of the group that is planned for the next year. */
   nextExtra: string
   individual: boolean
 }
 
-// Intakes beyond the tenth course, the highest, are left out.
+// Groups after the tenth course, which is the highest, are left out.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
@@ -83,7 +83,7 @@ export type PlannedQuota = {
   contract: number
 }
 
-// SQL: quotas; one of 0 and 0 counts as missing.
+// SQL for quotas. A quota of 0 and 0 counts as missing.
 const readingQuotas = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract
@@ -167,7 +167,7 @@ const readingPlace = `
     (SELECT array_agg(label ORDER BY id) FROM academic_year WHERE id IN ($3, $4)) AS labels,
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
-/** Reads place and years. Throws 404 if one of them does not exist. */
+/** Returns the institution and the labels of the years. Throws 404 for an unknown place or year. */
 export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,

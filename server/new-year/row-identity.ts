@@ -7,14 +7,14 @@ type Plan = NewYearPlace & Years
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`
 
-/** Returns the part of a row's key before `~`: the plan, and the row's identity. */
+/** Returns the first part of a key, before `~`: plan and identity of the row. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
-/** Returns the key of a row. After a source row changes, the plan has no row with this key. */
+/** Returns the key of a row. A change of the source row changes the key. */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 
-/** Returns the parts of a key; undefined: the key belongs to another plan. */
+/** Returns the parts of a key; undefined for a key of another plan. */
 export function readKey(plan: Plan, key: string): { identity: string; stamp: string } | undefined {
   const prefix = `${prefixOf(plan)}.`
   const cut = key.indexOf('~')
@@ -27,8 +27,8 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * Returns table and id of the source row, and its speciality group. For a missing quota the source is that of
- * the quota's group. Undefined: an invalid key.
+ * Returns table and id of a row's source, and its speciality group. A missing quota has the source of its
+ * group. Undefined for an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

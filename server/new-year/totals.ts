@@ -9,7 +9,7 @@ import { findPlace } from './read.ts'
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
-// SQL: a finished group is counted on its course, as on the quota screen.
+// SQL for groups by course. A finished group is counted on its course, as on the quota screen.
 const reading = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (
@@ -42,7 +42,7 @@ const reading = `
   LEFT JOIN planned p ON p.year = y.id
   ORDER BY y.id`
 
-/** Counts rows of both years. Throws 404 for an unknown place or year. */
+/** Counts the rows of both years. Throws 404 for an unknown place or year. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
   const place = placeOf(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place

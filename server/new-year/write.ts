@@ -9,7 +9,7 @@ import type { Years } from './read.ts'
 type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
-// Existing rows are not changed (ON CONFLICT DO NOTHING). Ordered inserts cannot deadlock.
+// Existing rows are not changed (ON CONFLICT DO NOTHING). The order of the inserts prevents deadlocks.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
@@ -19,7 +19,7 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// A quota of 0 and 0 counts as missing and is filled. A quota without a created group is skipped.
+// A quota of 0 and 0 counts as missing and is overwritten. A quota whose group was not created is skipped.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
@@ -46,7 +46,7 @@ const writingMembers = `
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-/** Writes rows; edited values replace planned ones. Returns the number of created rows. */
+/** Creates rows with their planned values, or the user's values. Returns the number of created rows. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
@@ -59,7 +59,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const members = ofKind('commission')
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
-  // Groups are written first, because quotas refer to groups.
+  // Quotas refer to groups, so the groups are created first.
   const made = await write(writingGroups, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),
@@ -85,7 +85,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   return made + planned + added + seated
 }
 
-/** Returns the edited values; null in a text field becomes ''. */
+/** Returns the user's values. An empty text is '' instead of null. */
 const given = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// The board lists all notices, whether read or not, for administrators.
+// Notice for administrators, whether or not they have read it.
 
 export type BoardNotice = {
   id: number
@@ -34,7 +34,7 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
   )
 }
 
-/** Deletes a written notice; others would be created again, so they are marked as read for every user. */
+/** Deletes a local notice. Other notices would be created again: they are marked as read by every user. */
 export async function withdrawNotice(
   db: Db,
   id: number,

@@ -77,7 +77,7 @@ describe('bell: licences', () => {
     expect(await texts(dean)).toEqual([])
     await gather('2027-01-19')
     expect(await texts(dean)).toEqual([`Лицензия ${label} кончается 18.02.2027: меньше 30 дней`])
-    // The end of the licence is postponed, so the notice and its read marks must be deleted.
+    // The licence no longer ends soon, so the notice and its read marks are deleted.
     await run(server.db, `UPDATE licence SET ends_on = '2031-01-01' WHERE id = $1`, [licence.id])
     await gather('2027-01-19')
     expect(await server.db.select().from(notice)).toEqual([])

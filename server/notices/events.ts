@@ -3,15 +3,15 @@ import type { NoticeKind } from '#contract/notice-choices.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 
 /**
- * A kind of event. `found`: SQL common table expression with the subject, table and id of the row, day,
- * institution and faculty. Rows with equal subjects share a notice; `$1` is the day, `$2` the academic year.
- * `known`: SQL condition on stored events; an event that meets it is valid only while `found` contains it.
+ * Kind of event. `found`: SQL common table expression with subject, table and id of a row, day, institution
+ * and faculty. Rows with one subject share a notice. `$1`: day, `$2`: academic year. `known`: SQL
+ * condition; a stored event that meets it is deleted when `found` does not contain it.
  */
 type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
 
 /**
- * Finds licences that end in `from` to `to` days: one notice for each faculty with specialities of the
- * licence. A licence without specialities has one notice, for users who may save catalogues.
+ * Finds licences that end in `from` to `to` days. Each faculty with specialities of the licence has one
+ * notice. A licence without specialities has one notice for users who may save catalogues.
  */
 const licence = (kind: NoticeKind, from: number, to: number): Event => ({
   kind,

@@ -10,20 +10,20 @@ import ru from './words/ru.json' with { type: 'json' }
 
 type GatherOptions = { readonly today: string; readonly year: number }
 
-/** SQL: highest history id of changes outside the tables of notices. */
+/** SQL for the highest history id of changes outside the tables of notices. */
 const newest = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
-/** SQL: a row if nothing is new, except after an hour, as a change may be committed after a newer one. */
+/** SQL that returns a row if nothing is new. After an hour: no row, as older changes may commit late. */
 const stillKnown = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
 
 /**
- * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A lock
- * lets only one instance search at a time. Returns false when no row has changed, so nothing was searched.
+ * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A
+ * lock allows one search at a time. Returns false if nothing was searched because no row has changed.
  */
 export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<boolean> {
   return transaction(db, null, async (tx) => {
@@ -49,7 +49,9 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
 
 const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
-/** SQL: inserts a notice for each subject with new rows and deletes events that are not found any more. */
+/**
+ * SQL that inserts a notice for each subject with new rows and deletes events that are not found any more.
+ */
 const telling = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
@@ -76,13 +78,13 @@ const forgetting = `
   marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
-/** Returns a text for the command line. Users see a text in their language, with the row's label. */
+/** Returns a stored text, which only the command line shows. Users see a text in their language. */
 const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000
 const every = 5 * second
 
-/** Pause after a search, as a multiple of its duration: searches use a twenty-fifth of the time. */
+/** Pause after a search, as a multiple of its duration: searches use about 4 % of the time. */
 const share = 25
 
 export function startGathering(

@@ -10,7 +10,7 @@ const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-// Notice with the field names of the service (domain.md#wire-names), whose id is not used.
+// Notice with the service's field names (domain.md#wire-names). Its id is ignored.
 const Notice = Type.Object({
   questions: Type.String(),
   url: Type.String(),
@@ -18,8 +18,8 @@ const Notice = Type.Object({
 })
 
 /**
- * Returns the notices in the order of the response. Entries that are invalid, too long or without an http(s)
- * URL are skipped. Throws when the response is not a list.
+ * Returns the notices in the order of the response. Invalid notices, and those without an http(s) URL, are
+ * skipped. Throws when the response is not a list.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

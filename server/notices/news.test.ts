@@ -13,7 +13,7 @@ const service = await startService(json({ data: [] }))
 afterAll(service.close)
 const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
 const asking = testServer(environment)
-// This server sends no requests to the service; tests start other instances for that.
+// This server never calls the service; tests start other instances that do.
 const server = testServer()
 
 const first = { id_question_answer: 10_000, questions: 'Первая', url: 'https://news.kg/1', important: true }
@@ -22,7 +22,7 @@ const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'ht
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
-/** Opens a news service on this server's database, without a pause between the checks. */
+/** Opens a news service on the server's database. It may claim a request at any time. */
 function instance(patience = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
@@ -107,7 +107,7 @@ describe('news: call of the service', () => {
       const claimed = await server.db.select().from(newsFetch)
       const { poke, stop } = instance(undefined, earlier)
       poke()
-      // `stop` waits for the fetch in progress.
+      // `stop` waits for the request in progress.
       await stop()
       expect(await earlier.select().from(newsFetch)).toEqual(claimed)
     })
@@ -124,7 +124,7 @@ describe('news: call of the service', () => {
     service.answer(json({ data: [first] }))
     const { poke, stop } = instance()
     poke()
-    // `stop` waits for the fetch in progress.
+    // `stop` waits for the request in progress.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)
@@ -143,7 +143,7 @@ describe('news: failing service', () => {
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
       expect(service.asked).toHaveLength(1)
       expect(await texts()).toEqual(['Местное'])
-      // A failed request counts as a request of the last ten minutes.
+      // A failed request also prevents new requests for ten minutes.
       poke()
       expect(service.asked).toHaveLength(1)
     },

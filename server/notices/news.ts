@@ -7,10 +7,10 @@ import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
 
-/** Milliseconds after which an instance tries to claim the next request. Instances share one claim. */
+/** Milliseconds between two attempts of an instance to claim a request. All instances share one claim. */
 const usualRest = 60_000
 
-/** Returns a background job that requests news when it is poked (domain.md#notice-news). */
+/** Returns a background job that requests news when `poke` is called (domain.md#notice-news). */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
   const { patience, rest = usualRest, failed } = options
@@ -23,12 +23,12 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
   return inBackground(rest, fetchNews, failed)
 }
 
-/** Claims the next request. Returns false when an instance has sent one in the last ten minutes. */
+/** Claims the next request. Returns false if an instance has claimed one in the last ten minutes. */
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // A claim in the future is ignored: the clock was set back. The claim is compared with clock_timestamp(),
-    // not with now(), the start of this statement: a concurrent claim may be slightly later than now().
+    // A claim in the future is ignored, because the clock was set back. It is compared with
+    // clock_timestamp(): a concurrent claim may be slightly later than now(), the start of this statement.
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
      WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > clock_timestamp()
@@ -38,10 +38,10 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Maximum of news besides those that the service lists: if deleted, these would return as unread. */
+/** Maximum number of news that the service no longer lists. Listed news are never deleted. */
 export const keptNews = 500
 
-/** Stores each notice once, by URL. The first entry of the service is the newest. */
+/** Stores each notice once, by its URL. The service lists the newest notice first. */
 async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await transaction(db, null, async (tx) => {
     await addNews(tx, notices)

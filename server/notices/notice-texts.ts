@@ -11,7 +11,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
-/** Notice of an event with the first of `count` rows, and the subject that these rows share. */
+/** Notice of an event. It names the first of `count` rows, which share the subject. */
 type EventNotice = {
   kind: NoticeKind
   subject: number
@@ -21,11 +21,13 @@ type EventNotice = {
   day: string
 }
 
-/** Returns the row that a notice names: a licence, although the link opens the licence's first faculty. */
+/**
+ * Returns the row that the text names. For a licence this is the licence; its link opens the first faculty.
+ */
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
-/** Returns a notice's text in the caller's language, and the client's path for the notice. */
+/** Returns text and client path of each notice, in a language. */
 export async function noticeTextsOf(
   db: Db,
   abouts: readonly EventNotice[],

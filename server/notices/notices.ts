@@ -12,13 +12,13 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { noticeTextsOf } from './notice-texts.ts'
 
-/** Unread notice. That of an event has a first row, a written one has none. */
+/** Unread notice. Only a notice of an event has a row. */
 type UnreadNotice = NoticeRow & { count: number } & (
     | { kind: NoticeKind; subject: number; table_name: string; record: number; day: string }
     | { kind: null; subject: null; table_name: null; record: null; day: null }
   )
 
-/** SQL: unread notices of a user, each with the number and the first of its rows in the user's scope. */
+/** SQL for a user's unread notices, with number and first one of their rows in the user's scope. */
 const unread = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day
@@ -58,7 +58,7 @@ const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
   return noticeKinds.map((kind) => ({ kind, on: muted.every((one) => one.kind !== kind) }))
 }
 
-/** Turns kinds of events on or off for the caller (domain.md#notice-choices). */
+/** Turns kinds of events on or off for a user (domain.md#notice-choices). */
 async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, { userId }: Caller) {
   await run(
     db,
@@ -69,7 +69,7 @@ async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, {
   return updated()
 }
 
-/** Marks a notice as read. Returns sms 2 (updated) even if it was read before (domain.md#notice-read). */
+/** Marks a notice as read. Also returns sms 2 (updated) if it was read before (domain.md#notice-read). */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
   if (idWiki < 0) return markDecisionRead(db, -idWiki, userId)
   try {

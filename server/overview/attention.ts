@@ -29,9 +29,9 @@ type AttentionResult = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** Path of the screen that shows the row; undefined when no other screen does. */
+  /** Path of the screen for this row; undefined if the row has no screen of its own. */
   address?: string
-  /** Id of a second row of the same table, whose name the detail contains. */
+  /** Id of a second row of the table. The detail contains its name. */
   other?: number
 }
 
@@ -90,7 +90,7 @@ const readDuplicates: Reader = async (db, asked) =>
     address: `/duplicates?entity=${entity}`,
   }))
 
-/** Days within which a new user is expected to sign in. */
+/** A new user who has not signed in after this number of days is listed. */
 const firstSignIn = 30
 
 const readUsers: Reader = async (db, _asked, { rights, services }) =>
@@ -130,7 +130,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // Without a backup, the age is counted from the server's start; after a failure the row appears at once.
+  // If no backup exists, the age counts from the server's start. A failed first backup is listed at once.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
@@ -138,7 +138,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** Readers of kinds without a statement. Findings have one reader for each kind of check. */
+/** Readers of kinds that have no SQL statement. Findings have one reader for each kind of check. */
 const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
@@ -151,7 +151,7 @@ const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly R
 const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
 const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
 
-/** Maximum of concurrent statements: each needs a connection, and `dear` reads have two places. */
+/** Maximum number of concurrent statements. Calls of kind `dear` have two connections. */
 const statementsAtOnce = 2
 
 async function readKinds(
@@ -171,7 +171,7 @@ async function readKinds(
   )
 }
 
-/** Lists rows of a place that need attention, by kind (domain.md#overview-attention). */
+/** Lists rows that need attention, by kind (domain.md#overview-attention). */
 export async function listAttention(
   db: Db,
   body: BodyOf<typeof overview.attention>,
@@ -221,7 +221,7 @@ export async function listAttention(
   }))
 }
 
-/** True if the row is in the caller's scope; for a row without a place, by the right to catalogues. */
+/** True if the row is in the caller's scope. A row without a place needs the right to save catalogues. */
 function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues

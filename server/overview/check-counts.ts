@@ -9,7 +9,7 @@ import { groupsOnACourse, isIntakePrepared, namePeriods, speciality, valuesOf, w
 
 type CheckedOptions = BodyOf<typeof overview.checked>
 
-/** Counts what was checked, shown when nothing was found (domain.md#overview-checked). */
+/** Counts the checked rows. The screen shows them if nothing needs attention (domain.md#overview-checked). */
 export async function readChecked(db: Db, asked: CheckedOptions, caller: Caller): Promise<CheckedCounts> {
   const { services, language, rights } = caller
   const [counted] = await run<Omit<CheckedCounts, 'names' | 'backup'>>(

@@ -15,7 +15,9 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
     ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
   ].join(' AND ') || 'true'
 
-/** SQL: students of the half-year that has more. Parameters: the year, the place. */
+/**
+ * SQL for the students of each group in the half-year with more students. Parameters: the year, the place.
+ */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
     SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,
@@ -31,7 +33,7 @@ const planned = (place: OverviewPlace) => `
     WHERE ${within(place)}
   )`
 
-/** Returns figures of a place in a year (domain.md#overview-figures). Throws 404 for an unknown year. */
+/** Returns the figures of a place in a year (domain.md#overview-figures). Throws 404 for an unknown year. */
 export async function readFigures(
   db: Db,
   { idYear, ...place }: BodyOf<typeof overview.figures>,

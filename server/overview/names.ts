@@ -15,7 +15,7 @@ const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
     ${idVuz === undefined ? '' : `UNION ALL SELECT concat('institution ', $1::integer)`}`
 }
 
-/** Summarises the names of a place and of all in it; without a place all names. */
+/** Counts names and their issues in a place and everything in it; without a place in all rows. */
 export async function readNames(
   db: Db,
   language: NameLanguage,

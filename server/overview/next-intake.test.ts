@@ -9,14 +9,14 @@ let moment = testMoment.now
 const server = testServer({}, () => moment)
 const given = factories(server)
 
-/** Creates a speciality that has a plan but no group for the next intake. */
+/** Creates a speciality with an admission plan, but without a group of the next intake. */
 async function planned() {
   const { id: speciality, facultyId: idFaculty } = await given.speciality()
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
   return { idFaculty, speciality }
 }
 
-/** Returns the kind `noNextIntake`; undefined: it is not shown. */
+/** Returns the entry `noNextIntake`; undefined if it is not listed. */
 async function missingAt(day: string, idFaculty: number) {
   moment = new Date(`${day}T06:00:00Z`)
   const found = await server.get(overview.attention, { idFaculty })

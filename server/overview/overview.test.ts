@@ -11,7 +11,7 @@ import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
 import { levelValues, proposing } from '#test/proposing.ts'
 
-// The example data is created on 20 November 2026.
+// The demo data is created on 20 November 2026.
 const moment = testMoment.now
 const dataDir = await mkdtemp(join(tmpdir(), 'okuu-overview-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -21,13 +21,13 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-// Example data needs an empty database.
+// The demo data needs an empty database.
 const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
-/** Creates a speciality, to which tests add parameters, plan and group. */
+/** Creates a speciality with a speciality group. Tests add parameters, plan and group. */
 async function place() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -152,7 +152,7 @@ test('overview: no backup, or last backup older than 26 hours → shown to admin
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  // The server has just started.
+  // The server has run for one hour.
   runFor(1)
   expect(await backup()).toBeUndefined()
   runFor(27)
@@ -223,7 +223,7 @@ test('overview: figures → grouped by course, study form, faculty; contain plan
       academicYearId,
       budget: 5,
       contract: academicYearId,
-      // Source 1 counts as budget, source 3 as contract.
+      // The sources are 1 (budget) and 3 (contract).
       parts:
         academicYearId === 26
           ? [
@@ -314,7 +314,7 @@ test('overview: user without a sign-in for 30 days → shown to administrators u
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
-  // The trigger is disabled and enabled in one transaction, so that other connections always see it.
+  // The trigger is disabled and enabled in one transaction, so that it always exists for other connections.
   const madeOn = (day: string) =>
     server.database.owner.pool.query(`
       BEGIN; ALTER TABLE history DISABLE TRIGGER USER;

@@ -9,7 +9,7 @@ type PlaceOptions = {
   readonly today: string
   readonly year: number
   readonly idFaculty?: number | undefined
-  /** Id of the first enabled rule, by kind of check. */
+  /** Id of the first enabled rule by kind of check. */
   readonly rules: ReadonlyMap<string, number>
 }
 
@@ -20,10 +20,10 @@ type Row = {
   readonly address?: string
 }
 
-/** Function: path of a screen that shows all rows of a kind; undefined: the first row's path is used. */
+/** Returns the path of a screen with all rows of a kind; undefined: the path of the first row is used. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
-/** Returns the path of checks: of all findings, or with `idFaculty` of that faculty. */
+/** Returns the path of the findings, of one rule or faculty if these are given. */
 export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
@@ -32,7 +32,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** Returns a function: the path that all rows share, else the path of `ofAll`. */
+/** Returns a function that returns the common path of all rows, or the path `ofAll` if their paths differ. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
@@ -48,7 +48,7 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Paths with filters (domain.md#overview-attention). A row of another kind has its own screen. */
+/** Paths of screens with filters (domain.md#overview-attention). All other kinds use the first row's path. */
 const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??

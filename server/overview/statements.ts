@@ -1,7 +1,7 @@
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
-/** SQL: table and id of the row, a detail, institution and faculty. `$1`: day, `$2`: academic year. */
+/** SQL with table and id of the row, a detail, institution and faculty. `$1`: day, `$2`: academic year. */
 type Statement = (place: OverviewPlace) => string
 
 export const within = (place: OverviewPlace) => {
@@ -24,14 +24,14 @@ const columns = (table: string, id: string, detail: string) => `
 const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
 
-/** SQL joins: groups on a course of the current academic year. */
+/** SQL joins for the groups on a course of the current academic year. */
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/** SQL: the next intake is prepared, from May to the end of the current academic year. */
+/** SQL condition: the next intake is being prepared, from May to the end of the academic year. */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
-/** SQL: periods of names, with institution and faculty if the row has them. */
+/** SQL for periods of names, with institution and faculty if the row has them. */
 export const namePeriods = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
@@ -46,10 +46,10 @@ const licence =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
-/** Days before the end of a licence from which the licence is shown. */
+/** A licence is listed this number of days before its end. */
 export const endingDays = 180
 
-/** Days before the day of a planned name or reorganisation from which it is shown. */
+/** A planned name or reorganisation is listed this number of days before its day. */
 const plannedDays = 30
 
 export const attentionStatements = {
@@ -118,7 +118,7 @@ export const attentionStatements = {
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
-  // A reorganisation is shown in the places of the rows in its steps.
+  // A reorganisation belongs to the places of the rows in its steps.
   reorganisations: (place) => `
     SELECT '' AS table_name, 0 AS id, concat_ws(' · ', p.title, to_char(p.starts_on, 'DD.MM.YYYY')) AS detail,
       min(f.institution_id) AS institution, CASE WHEN min(f.id) = max(f.id) THEN min(f.id) END AS faculty,

@@ -19,7 +19,7 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
-/** SQL: latest change of a row or a dismissal, and the number of rows, each read from an index. */
+/** SQL for the latest change of an entity's rows or dismissals, and the number of rows, from indexes. */
 const states = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
@@ -31,12 +31,12 @@ const states = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** Milliseconds after which the previous pairs are returned, while the comparison continues. */
+/** Milliseconds to wait for a comparison; then previous pairs are returned, and the comparison continues. */
 const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/** Returns pairs, compared again only after a change. With a place, only pairs of rows in the place. */
+/** Returns pairs of similar rows, compared again after a change. With a place: both rows are in the place. */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)
@@ -64,7 +64,7 @@ function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]
       one.last = pairs
     },
     () => {
-      // The comparison failed, so the next call compares again.
+      // The next call compares again, because this comparison has failed.
       one.at = ''
     },
   )

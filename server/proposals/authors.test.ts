@@ -23,7 +23,7 @@ test('proposals: user who may save → cannot propose; user who may not save, or
   const reader = await signedIn({ role: 'reader', institutions: null, catalogues: true })
   expect(await propose(asked, reader)).toMatchObject({ status: 403, code: 'readOnly' })
   expect(await decide(proposal, {}, reader)).toMatchObject({ status: 403 })
-  // Only administrators save these rows, so a registrar proposes.
+  // Only administrators may save units, so the registrar proposes.
   const unit = (await get(setup.saveUnit, { id: -1, name: 'Отдел предложений' }))[0]?.ID
   const proposed = await propose(
     { entity: 'unit', action: 'change', id: unit, values: { name: 'Отдел' } },
@@ -77,7 +77,7 @@ test('proposals: author → can change and withdraw the proposal; user who is no
   const withdraw = (asking: AskOptions) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
   expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
   expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
-  // The changed proposal is based on the current row.
+  // The changed proposal now refers to the current revision of the row.
   await saveLevel(id, 'Сохранён за это время')
   expect(await one(proposal)).toMatchObject({ stale: true })
   expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])

@@ -19,14 +19,14 @@ import type { Caller } from '../serve.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
-/** A stored row with the values that the list call returns. */
+/** Stored row, with values as the list call returns them. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
-/** Checked proposal with trimmed texts. */
+/** Checked proposal. Its texts are trimmed. */
 export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
-  /** Id of the remaining row of a merge, or of the row to change. */
+  /** Id of the row to change, or of the row that remains after a merge. */
   readonly record: number | null
   readonly away: number | null
   readonly values: ProposedValues
@@ -34,12 +34,12 @@ export type ProposedWork = {
   readonly comment: string
 }
 
-/** Rows of a proposal. `record` is undefined when a row is added. */
+/** Rows of a proposal. `record`: undefined if the proposal adds a row. */
 export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
-/** Reads rows, except ended units. `held`: the rows are locked in id order until the transaction ends. */
+/** Reads rows, except ended units. `held`: locks them in the order of their ids. */
 export async function readStanding(
   db: Db,
   entity: ProposedEntity,
@@ -52,12 +52,12 @@ export async function readStanding(
     .from(table)
     .where(and(inArray(id, [...wanted]), hasEnd(getTableName(table)) ? sql`ended_on IS NULL` : undefined))
     .orderBy(id)
-  // The cast is valid: tables of entities have an id and a revision.
+  // The cast is safe: tables of entities have an id and a revision.
   const rows = (await (held === undefined ? reading : reading.for('update'))) as CurrentRow[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks and returns the rows. Throws 404 when a row does not exist. */
+/** Locks and returns the rows of a proposal. Throws 404 if one does not exist. */
 export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
@@ -70,7 +70,9 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/** Saves by the rules of the entity's own save and returns its result (domain.md#proposal-rules). */
+/**
+ * Executes a proposal by the save of its entity (domain.md#proposal-rules). Returns the result of the save.
+ */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
@@ -103,7 +105,7 @@ async function rename(
   { id }: CurrentRow,
   caller: Caller,
 ): Promise<ProposalAnswer> {
-  // The cast is valid: a stored rename is of an entity that can be renamed, and has a day.
+  // The cast is safe: a stored rename is of an entity that can be renamed, and has a day.
   const renamed = entity as ProposedEntity & RenamedEntity
   const texts = values as Readonly<Record<string, string>>
   return saveName(
@@ -122,7 +124,7 @@ async function join(
   const merged: MergeAnswer = await applyMerge(
     tx,
     {
-      // The cast is valid: a stored merge is of an entity that can be merged.
+      // The cast is safe: a stored merge is of an entity that can be merged.
       entity: work.entity as ProposedEntity & (typeof comparedEntities)[number],
       keep: record.id,
       away: away.id,
@@ -140,7 +142,7 @@ async function join(
   return [{ sms: sms.updated }]
 }
 
-/** True if the action exists. Score bands are created by a split and deleted by a join, so not directly. */
+/** True if the action can be proposed. Score bands are created by a split and deleted by a join only. */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)
@@ -148,7 +150,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Runs the save with all rights and rolls it back. */
+/** Runs the save with all rights, and rolls it back. */
 export async function tryOut(
   tx: Db,
   work: ProposedWork,

@@ -20,9 +20,9 @@ type Body = BodyOf<typeof proposals.decide>
 type StoredProposal = typeof proposal.$inferSelect
 
 /**
- * Accepting is one change of the caller by the entity's own save (domain.md#proposal-decided). If the save is
- * refused, the proposal is still open. Each user who may save the row may decide (domain.md#proposal-rights).
- * A decided proposal is answered with sms 7 (stale).
+ * Accepts or rejects a proposal. Accepting is one change by the caller (domain.md#proposal-decided): the
+ * save of the entity. If the save is refused, the proposal remains open. Users who may save the row may
+ * decide (domain.md#proposal-rights). Returns sms 7 (stale) for a decided proposal.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''
@@ -60,7 +60,7 @@ async function accept(
   return carryOut(tx, work, rows, caller)
 }
 
-/** True if a row was changed or deleted after the proposal was made. */
+/** True if a row of the proposal was changed or deleted after the proposal. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,
@@ -73,7 +73,7 @@ const noting = `
   SELECT 'proposal', coalesce(nullif(substr(ground, strpos(ground, ' ') + 1), ''), $2), $1::integer
   FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
 
-/** Stores the author; for a rename also the order. */
+/** Notes the author of the proposal in the change; for a rename also the order. */
 const noteAuthor = (tx: Db, { userId, action, comment }: StoredProposal) =>
   run(tx, noting, [userId, action === 'rename' ? comment : null])
 
@@ -87,7 +87,7 @@ async function saveDecision(
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 
-/** Withdraws a proposal. Returns sms 7 (stale) if it was decided. */
+/** Withdraws a proposal. Returns sms 7 (stale) if it is decided. */
 export async function withdrawProposal(
   db: Db,
   { idProposal, rev }: BodyOf<typeof proposals.withdraw>,

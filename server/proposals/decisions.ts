@@ -17,8 +17,8 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words = { ru, ky, en }
 
-// The author of a proposal receives the decision as a notice. Ids of notices are positive, so a decision has
-// the negative id of its proposal.
+// A decision is a notice to the author of the proposal. Its id is the negative id of the proposal, because
+// ids of notices are positive.
 
 type DecisionRow = {
   id: number
@@ -61,7 +61,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   })
 }
 
-/** Marks a decision as read. Returns sms 2 (updated) even if it was read before. */
+/** Marks a decision as read. Also returns sms 2 (updated) if it was read before. */
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,

@@ -49,7 +49,7 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
     .orderBy(desc(proposal.id))
     .limit(limit ?? ranges.changes.usual)
 
-/** Lists proposals, newest first, each with the former and the current row (domain.md#proposals-asked). */
+/** Lists proposals, the newest first, with the former and the current row (domain.md#proposals-asked). */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
   const found = page.flatMap((row): ProposalListRow[] =>
@@ -91,7 +91,7 @@ const namedBy =
     return [...own, ...referred]
   }
 
-/** Returns values with an id and a label for each reference; null: the proposal has no row. */
+/** Returns values; a reference has an id and a label. null: there are no values. */
 function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
@@ -200,7 +200,7 @@ export async function readForm(
   }
 }
 
-/** Lists open proposals, oldest first. The label of a row to add is its proposed name. */
+/** Lists open proposals, the oldest first. A row to add has its proposed name as label. */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []
@@ -214,7 +214,7 @@ export async function listWaiting(db: Db, { rights, language }: Caller) {
   )
 }
 
-/** Counts proposals for the caller to decide, and the caller's own open proposals. */
+/** Counts the proposals that the caller may decide, and the caller's own open proposals. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
   const [counted] = await run<{ decide: number; own: number }>(
     db,

@@ -79,7 +79,7 @@ test('proposals: new direction accepted → one change of the registrar, with th
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // The undo has opened the proposal again, whose rejection creates a notice for its author only.
+  // The undo has opened the proposal again. Its rejection is a notice for its author only.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
@@ -182,7 +182,7 @@ test('proposals: save refused on acceptance → its result is returned, the prop
   expect((await decide(first, {})).data).toMatchObject([{ sms: '1' }])
   expect((await decide(second, { answer: 'Да' })).data).toEqual([{ sms: '3' }])
   expect(await one(second)).toMatchObject({ state: 'open', answer: '', decided_by: null })
-  // The decision changes the name, so the row is no longer a duplicate.
+  // The decision changes the name, so the new row is no duplicate.
   expect((await decide(second, { values: { NameLevel: 'Другое имя' } })).data).toMatchObject([{ sms: '1' }])
 })
 
@@ -224,7 +224,7 @@ test('proposals: two users decide concurrently → one decision is saved, the se
   expect(outcomes).toEqual(['2', '7', '7'])
   const { state } = (await one(proposal)) ?? {}
   expect((await levelOf(id))?.rev).toBe(state === 'accepted' ? 2 : 1)
-  // A proposal to add a row has no row to lock, so the proposal itself must be locked.
+  // No row exists that could be locked, so the proposal itself must be locked.
   const added = await propose({ entity: 'level', action: 'add', values: levelValues('Решаемая разом') })
   const own = { values: { NameLevel: 'Решаемая разом иначе' } }
   const both = await Promise.all([

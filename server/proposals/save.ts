@@ -18,15 +18,16 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * Stores a proposal. If the save would refuse the change, that refusal is returned and nothing is stored
- * (domain.md#proposal-rules). Throws 400 when the caller may save the change, or has 50 open proposals.
+ * Stores a proposal. If the save of the entity would refuse the change, its result is returned and nothing
+ * is stored (domain.md#proposal-rules). Throws 400 when the caller may save the change, or has 50 open
+ * proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // The lock prevents that concurrent proposals of a user exceed the limit.
+    // The lock prevents concurrent proposals of a user from exceeding the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
@@ -56,7 +57,7 @@ async function demandRoom(tx: Db, userId: number) {
   if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
 }
 
-/** Locks the caller's proposal. Returns false when it is decided or has changed. */
+/** Locks the caller's proposal. Returns false if it is decided or its revision is not `rev`. */
 export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (held === undefined) throw refusal('noSuchRow')
@@ -64,7 +65,7 @@ export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: numbe
   return held.state === 'open' && (rev === undefined || rev === held.rev)
 }
 
-/** Returns the first institution in the author's scope, or that of the first faculty. */
+/** Returns the author's first institution, or the institution of the author's first faculty. */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions
@@ -77,7 +78,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
   return row?.id ?? null
 }
 
-/** Reads a proposal. Throws 400 with the name of a missing or needless field. */
+/** Converts a body into a proposal. Throws 400 with the name of a missing or superfluous field. */
 function readWork(body: Body): ProposedWork {
   const { entity, action } = body
   if (!isPossible(body)) throw refusal('badField', { field: 'action' })

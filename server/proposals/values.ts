@@ -15,7 +15,7 @@ const savedFields = (entity: ProposedEntity): readonly SavedField[] => {
   return Object.values(fields).filter((field): field is SavedField => field.body !== undefined)
 }
 
-/** Reads values. Throws 400 for a field that no save sets, or an invalid value. */
+/** Checks values. Throws 400 for a field that no save sets, or for an invalid value. */
 export function readValues(entity: ProposedEntity, given: ProposedValues): ProposedValues {
   const fields = savedFields(entity)
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function demandValue({ body, needed, max, inBody }: SavedField, value: unknown) 
   if (!Value.Check(inBody, value)) throw refusal('badField', { field: body })
 }
 
-/** Returns the body for the entity's own save. Throws 400 with all missing fields. */
+/** Returns a body for the save of the entity. Throws 400 with the names of all missing fields. */
 export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Record<string, unknown> {
   const fields = savedFields(entity)
   const whole = fields.flatMap(({ row, body, blank }) => {
@@ -66,7 +66,7 @@ export const bodyOfStanding = (
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Joins the identifying values. Names are in the caller's language where they exist, else in Russian. */
+/** Joins the values that identify the row. A name is in the caller's language, else in Russian. */
 export function labelOfNew(
   entity: ProposedEntity,
   values: ProposedValues,

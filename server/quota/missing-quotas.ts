@@ -5,13 +5,13 @@ type MissingQuotaOptions = {
   idFaculty: number
   idYear: number
   halfYears: readonly number[]
-  /** Intake years whose groups need a quota in that academic year. */
+  /** Intake years whose groups need a quota in the academic year. */
   intakes: readonly number[]
 }
 
 /**
- * Creates missing quotas of 0 and 0 (domain.md#quota-zero-rows). Locks the groups, so that no group is
- * deleted before its quota is inserted; in id order, so that two readers cannot deadlock.
+ * Creates missing quotas of 0 and 0 (domain.md#quota-zero-rows). The groups are locked, so that none is
+ * deleted before its quota is inserted, and in the order of their ids, so that two readers cannot deadlock.
  */
 export async function createMissingQuotas(db: Db, missing: MissingQuotaOptions): Promise<void> {
   const { idFaculty, idYear, halfYears, intakes } = missing

@@ -103,7 +103,7 @@ describe('quota: overview of a faculty', () => {
     await plan(before?.id ?? 0, 1, 64, 10)
     await plan(before?.id ?? 0, 2, 63, 9)
     await plan(other.id, 1, 20, 5)
-    // The second speciality has no planned students, so no figure changes.
+    // The second speciality has no students, so no figure changes.
     const beside = await given.speciality({ facultyId: idFaculty })
     await groupOf(beside.id, 25, 'ОБЗ-53')
     const empty = await groupOf(beside.id, 26, 'ОБЗ-54')

@@ -69,7 +69,7 @@ const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
     .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
-    // The joined course is the course of the group in the year (domain.md#course-of-group).
+    // The join selects the group's course in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .leftJoin(autumn, quotaOf(autumn, academicYear.id, halfYears.autumn))
     .leftJoin(spring, quotaOf(spring, academicYear.id, halfYears.spring))
@@ -123,7 +123,7 @@ function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefor
   )
 }
 
-/** Lists the groups on a course in the academic year (domain.md#quota-overview), course by course. */
+/** Lists groups by course in an academic year (domain.md#quota-overview). */
 export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>): Promise<QuotaOverviewRow[]> {
   const [rows, firstCourseBefore] = await Promise.all([
     readOverview(db, body),
@@ -133,7 +133,7 @@ export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>):
   if (whole.length === rows.length) return withYearBefore(whole, firstCourseBefore)
   const intakes = coursesUpTo(ranges.course.max).map((one) => intakeOf(one, body.idYear))
   await createMissingQuotas(db, { ...body, halfYears: Object.values(halfYears), intakes })
-  // A group created since the first statement is skipped; the next read creates its quota rows.
+  // A group that was created after the first statement is left out. The next read creates its quotas.
   return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 

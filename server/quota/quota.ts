@@ -51,7 +51,7 @@ const listCourses = read((db, given: Placeholders<BodyOf<typeof quota.courses>>)
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
     .innerJoin(halfYear, eq(halfYear.id, given.idWs))
-    // The joined course is the course of the group in the year (domain.md#course-of-group).
+    // The join selects the group's course in the year (domain.md#course-of-group).
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .where(eq(speciality.facultyId, given.idFaculty))
     .orderBy(asc(course.id)),
@@ -96,7 +96,7 @@ const readQuotas = read((db, given: Placeholders<BodyOf<typeof quota.list> & { i
     .orderBy(groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** Lists quotas. The first read creates missing quotas of 0 and 0 (domain.md#quota-zero-rows). */
+/** Lists quotas. Creates missing quotas of 0 and 0 (domain.md#quota-zero-rows). */
 async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
   if (!isCourse(body.idRate)) return []
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }
@@ -104,7 +104,7 @@ async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<Grou
   if (rows.every(isStored)) return rows
   const { idFaculty, idYear, idWs } = body
   await createMissingQuotas(db, { idFaculty, idYear, halfYears: [idWs], intakes: [where.intake] })
-  // A group created since the first statement is skipped; the next read creates its quota row.
+  // A group that was created after the first statement is left out. The next read creates its quota.
   return (await readQuotas(db, where)).filter(isStored)
 }
 

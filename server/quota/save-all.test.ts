@@ -132,7 +132,7 @@ describe('quotas of many rows', () => {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
       const kolB = 10 * rev
-      // The saves have opposite orders: without ordered locks they would deadlock.
+      // The two saves list the rows in opposite orders: without ordered locks they would deadlock.
       const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])
@@ -145,7 +145,7 @@ describe('quotas of many rows', () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
-      // The promise is in an array, because awaiting the call before the commit would deadlock.
+      // The promise is returned in an array, because awaiting the call before the commit would deadlock.
       const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
       await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
       await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)

@@ -8,7 +8,7 @@ import type { Caller } from '../serve.ts'
 
 const holding = 'SELECT id FROM group_quota WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// `holding` has locked the rows, so no row changes between `decided` and the update.
+// `holding` has locked the rows, so they cannot change between `decided` and the update.
 const saving = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
@@ -28,7 +28,7 @@ const saving = `
   FROM decided d LEFT JOIN saved s ON s.id = d.id
   ORDER BY d.place`
 
-/** Saves all quotas or none. Throws 404 for an unknown id. */
+/** Saves all quotas, or none. Throws 404 for an unknown id. */
 export async function saveAllQuotas(
   db: Db,
   { rows }: BodyOf<typeof quota.saveAll>,

@@ -4,7 +4,7 @@ type Counts = { readonly kol_b: number; readonly kol_k: number }
 
 export type FirstCourseBefore = {
   readonly id_speciality: number
-  /** Speciality group, which has one group for each intake year. */
+  /** Id of the speciality group, which has one group for each intake year. */
   readonly link: number
   readonly autumn: Counts | null
   readonly spring: Counts | null
@@ -41,10 +41,10 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
 }
 
 /**
- * Adds figures of the year before (domain.md#quota-overview). From the second course on they are the figures
- * of the group itself. For a first-course group they are those of the last first-course group of its
- * speciality group; if there is none, those of the speciality's first-course group, provided that there is
- * exactly one in both years; else the sum over the speciality's first course.
+ * Adds figures of the year before (domain.md#quota-overview). From the second course on they are those of
+ * the group itself. On the first course they are those of the last first-course group of its speciality
+ * group; without one, those of the speciality's only first-course group, if there is exactly one in both
+ * years; otherwise the sum over the speciality's first course.
  */
 export const withYearBefore = (
   rows: readonly OverviewRow[],

@@ -16,7 +16,7 @@ import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { meet, type Work } from './work.ts'
 
-/** Steps in order, and the choices for the clashes. */
+/** Steps in their order, and choices for clashes. */
 export type Reorganisation = {
   readonly steps: readonly Step[]
   readonly choices: readonly Choice[]
@@ -27,8 +27,8 @@ export type Reorganisation = {
 type CarryOutOptions = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
- * Carries out the steps; a caller that rolls back makes it a dry run (domain.md#reorganisation-plan). A clash
- * without a choice is carried out as a join, so that later steps can run; then the caller rolls back.
+ * Executes the steps (domain.md#reorganisation-plan). For a dry run the caller rolls back. Rows of a clash
+ * without a choice are joined, so that later steps can run; then the caller rolls back.
  */
 export async function carryOut(
   tx: Db,
@@ -77,7 +77,7 @@ const readFaculties = ({ tx }: Work) =>
     [],
   )
 
-/** Runs a step and reports a refusal of the database: a row of a closed year, or a duplicate name. */
+/** Executes a step. Reports a refusal by the database: a row of a closed year, or a duplicate name. */
 async function tryStep(work: Work, step: Step): Promise<void> {
   const { tx, effects } = work
   await run(tx, 'SAVEPOINT step', [])

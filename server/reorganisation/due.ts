@@ -9,18 +9,18 @@ import type { Config } from '../config/config.ts'
 import { isBusy } from '../saving/sqlstate.ts'
 import { carryOutPlan, holdPlan, type StoredPlan } from './plans.ts'
 
-// A plan that was saved on or after its day is not due: an administrator applies it.
+// A plan that was saved on or after its day is never due: an administrator applies it.
 const readingDue = `
   SELECT id FROM reorganisation
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** `failed`: reason why the plan was not carried out; undefined after success. */
+/** `failed`: reason of the failure; undefined after success. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Carries out due plans, earliest first, each as one change of the author (domain.md#reorganisation-day).
- * Several instances wait for each other, and each plan is carried out once.
+ * Applies due plans, the earliest first, each as one change of its author (domain.md#reorganisation-day).
+ * Instances run this one after the other, and each plan is applied once.
  */
 export async function carryOutDue(
   db: Db,
@@ -54,7 +54,7 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
 
 const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
-/** Returns why the plan failed, undefined after success. Only plans of administrators are carried out. */
+/** Returns the reason of a failure; undefined after success. Only plans of administrators are applied. */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
   if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
   try {
@@ -68,7 +68,7 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
 
 export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
 
-/** Carries out plans on their day; those that became due while no server ran, at the start. */
+/** Applies plans on their day; at the start also plans that became due while no server ran. */
 export const startReorganising = (
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

@@ -17,7 +17,7 @@ const succeedingEach = `
 const ending = (entity: EndedUnit) =>
   `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
 
-/** Ends units. Their rows remain, with references to the parts into which the units were split. */
+/** Ends units. If a unit was split, its row refers to the parts. */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,
@@ -33,11 +33,11 @@ export async function endUnits(
     for (const id of ids) work.successors[entity].set(id, to)
 }
 
-/** Ends joined units. The successor of a joined unit is the kept unit of the pair. */
+/** Ends joined units. The successor of each is the kept unit of its pair. */
 export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
   const { tx, on, basis } = work
   const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
-  // Numbers in other systems move to the kept unit, so that the next import finds the unit by these numbers.
+  // Ids in other systems move to the kept unit, so that the next import finds the unit by them.
   const { text, values } = movingNumbers(entity, { keep, away })
   await run(tx, text, [...values])
   await run(tx, ending(entity), [away, on])
@@ -46,7 +46,7 @@ export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly P
     for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
-/** By unit: entities in it, each with the choice that ends its rows. Empty: the rows must be moved. */
+/** By unit: entities that it contains, with the choice that ends their rows; without it they must move. */
 const contents = {
   institution: [
     {
@@ -79,7 +79,7 @@ const contents = {
     { entity: 'room', table: 'room', where: 't.faculty_id = $1', choices: [] },
   ],
   department: [
-    // Parameters of a closed speciality do not prevent the end of their department.
+    // Parameters of closed specialities do not prevent the end of their department.
     {
       entity: 'speciality-parameters',
       table: 'speciality_parameters',
@@ -92,7 +92,7 @@ const contents = {
   building: [],
 } as const
 
-/** Ends a unit. Rows that remain in the unit are clashes (domain.md#reorganisation-end). */
+/** Ends a unit. Rows that it still contains are clashes (domain.md#reorganisation-end). */
 export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)
@@ -109,7 +109,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** Reports all rows of a unit as clashes, and ends or clears those for which this was chosen. */
+/** Reports the rows in a unit as clashes. Ends or clears those for which this was chosen. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

@@ -7,8 +7,8 @@ const names = (ru: string, ky: string, en: string) =>
 const both = (t: string) =>
   `${names(`${t}.short_ru`, `${t}.short_ky`, `${t}.short_en`)} AS short, ${names(`${t}.full_ru`, `${t}.full_ky`, `${t}.full_en`)} AS "full"`
 
-// `later`: all successors of each ended unit, including successors of ended successors. A unit that ended
-// without a successor has the order of the plan that ended it.
+// SQL for ended units. `later`: all successors, including successors of ended successors. A unit without a
+// successor has the order of the plan that ended it.
 const reading = `
   WITH RECURSIVE unit AS (
     SELECT 'institution' AS entity, i.id, i.ended_on, ${both('i')}, i.ministry_id AS ministry, i.id AS institution, NULL::integer AS faculty
@@ -46,5 +46,5 @@ const reading = `
     ), '[]') AS "to"
   FROM unit u WHERE u.ended_on IS NOT NULL ORDER BY u.ended_on DESC, u.entity, u.id`
 
-/** Lists ended units with the current units that replaced them (domain.md#reorganisation-end). */
+/** Lists ended units and the current units that replace them (domain.md#reorganisation-end). */
 export const listEnded = (db: Db): Promise<EndedRow[]> => run<EndedRow>(db, reading, [])

@@ -13,7 +13,7 @@ const { twins, saveAndApply, undo } = reorganising(server, given)
 
 type Rows = Map<string, unknown>
 
-/** A consumer of the feed, with the rows by entity and id; `read` updates them. */
+/** Returns a consumer of the feed. `rows`: its rows by entity and id, which `read` updates. */
 async function follower() {
   const [key] = await get(contract.keys.save, { id: -1, name: `Читатель ${Math.random()}`, entities: null })
   const rows: Rows = new Map()

@@ -2,7 +2,7 @@ import { run } from '#db/statement.ts'
 import { joinSpecialities } from './specialities.ts'
 import { count, type Work } from './work.ts'
 
-/** Moves specialities and rooms of the departments, if these rows are in the department's faculty. */
+/** Moves the specialities and rooms of departments, if they are in the faculty of their department. */
 export async function moveFollowers(work: Work, departments: readonly number[], into: number): Promise<void> {
   const { tx } = work
   const specialities = await run<{ id: number }>(
@@ -35,7 +35,7 @@ const countingGroups = `
   SELECT count(*)::integer AS count FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = ANY ($1::integer[])`
 
-/** Moves specialities. The commission members of a name move with its last speciality. */
+/** Moves specialities. Commission members move with the last speciality that has their speciality name. */
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
@@ -62,7 +62,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   )
 }
 
-/** Moves all members, or those whose speciality name is no longer taught in their faculty. */
+/** Moves commission members: all, or those whose speciality name is no longer taught in their faculty. */
 export async function moveMembers(
   work: Work,
   from: readonly number[],
@@ -98,7 +98,7 @@ const countingContents = `
      WHERE s.faculty_id = ANY ($1::integer[]))::integer AS group,
     (SELECT count(*) FROM room WHERE faculty_id = ANY ($1::integer[]))::integer AS room`
 
-/** Counts the contents of moved faculties, which move without a write to their rows. */
+/** Counts the rows in moved faculties. These rows move without being written. */
 export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
   const [contents = {}] = await run<Record<string, number>>(work.tx, countingContents, [faculties])
   for (const [entity, number] of Object.entries(contents)) count(work, entity, number)

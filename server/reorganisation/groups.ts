@@ -17,7 +17,7 @@ const reading = `
     study_group k JOIN speciality_group kept ON kept.id = k.speciality_group_id
   WHERE g.id = $1::integer AND k.id = $2::integer`
 
-/** Returns names: the group's letters, followed by one, two or more letters of the old faculty's name. */
+/** Returns new names for a group: its letters and some letters of the old faculty's name. */
 function namesFor({ name, faculty }: Group): string[] {
   const letters = Array.from(faculty.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
   const [, own = '', rest = ''] = /^(\p{L}*)(.*)$/u.exec(name) ?? []
@@ -42,7 +42,7 @@ const moving = `
     AND NOT EXISTS (SELECT FROM study_group k WHERE k.speciality_group_id = $2::integer AND k.intake_year_id = g.intake_year_id)
   RETURNING id`
 
-/** Renames a group whose name exists in the target speciality. Returns false if no name is free. */
+/** Renames a group whose name already exists in the target speciality. Returns false if no name is free. */
 export async function renameGroup(work: Work, away: number, keep: number): Promise<boolean> {
   const { tx } = work
   const [group] = await run<Group>(tx, reading, [away, keep])

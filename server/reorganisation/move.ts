@@ -15,7 +15,7 @@ const readingPlaces = `
   SELECT k.faculty_id AS faculty, array_agg(pair.away ORDER BY pair.away) AS away
   FROM ${unnestedPairs} JOIN department k ON k.id = pair.keep GROUP BY 1 ORDER BY 1`
 
-/** Names that must be unique below a parent, with their maximum length. */
+/** Names that are unique below a parent, with their maximum length. */
 const distinct = {
   faculty: [
     ['short_ru', lengths.shortName],
@@ -33,7 +33,7 @@ type Twin = {
   readonly origin: string
 }
 
-/** Moves units and the rows that follow them. If the target has the name, a unit is joined or renamed. */
+/** Moves units and the rows that follow them. If the target has an equal name, joins or renames the unit. */
 export async function moveUnits(
   work: Work,
   entity: Unit,
@@ -100,7 +100,7 @@ const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
 const openIn = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Joins units: the contents move to the kept unit, and the joined units end. */
+/** Joins units: the kept unit receives their contents, and they end. */
 export async function joinUnits(
   work: Work,
   entity: Exclude<Unit, 'room'>,
@@ -137,7 +137,7 @@ async function joinFaculty(work: Work, keep: number, away: number): Promise<void
   await endJoined(work, 'faculty', [{ keep, away }])
 }
 
-/** Joins departments of any faculties, each with the kept department of its pair. */
+/** Joins departments of any faculty, each with the kept department of its pair. */
 async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return
   const { tx } = work

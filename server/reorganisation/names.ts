@@ -11,7 +11,7 @@ import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields
 import { holdRow, takeNames } from '../names/rename.ts'
 import { choiceOf, type Work, units } from './work.ts'
 
-/** Returns the name columns by field of the unit's row. Russian names are required. */
+/** Returns the columns of names by field of the row. Russian names are required. */
 function nameColumns(entity: EndedUnit) {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {
@@ -23,7 +23,7 @@ function nameColumns(entity: EndedUnit) {
   })
 }
 
-/** Returns names by column. Throws 400 for an unknown field, too long a text or a blank required field. */
+/** Returns names by column. Throws 400 for an unknown field, too long a text, or a blank required field. */
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function readNames(
   )
 }
 
-/** Writes names. False if another row has the name, or if periods would overlap. */
+/** Saves names. Returns false if another row has them or periods would overlap. */
 export async function giveNames(
   work: Work,
   entity: EndedUnit,
@@ -79,7 +79,7 @@ export async function giveNames(
   return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
 }
 
-/** Returns the chosen name, or the row's own name followed by that of its former unit. */
+/** Returns the name that the user chose, or the row's name followed by the name of its former unit. */
 export const newNameOf = (
   work: Work,
   entity: string,

@@ -34,7 +34,7 @@ export async function holdPlan(tx: Db, id: number): Promise<StoredPlan> {
   return plan
 }
 
-/** Throws 403 unless the caller may save every unit of the steps. */
+/** Throws 403 if the caller may not save each unit of the steps. */
 async function demandPlanning(db: Db, { rights }: Caller, named: readonly NamedUnit[]): Promise<void> {
   if (rights.role === 'reader') throw refusal('readOnly')
   await demandRights(db, rights, named)
@@ -44,7 +44,7 @@ function demandDay(from: string): void {
   if (from < periodDates.first || from > periodDates.last) throw refusal('fieldRange', { field: 'from' })
 }
 
-/** Runs the steps in a transaction that is rolled back (domain.md#reorganisation-plan). */
+/** Executes the steps in a transaction and rolls it back (domain.md#reorganisation-plan). */
 export async function planReorganisation(
   db: Db,
   body: BodyOf<Calls['plan']>,
@@ -63,7 +63,7 @@ const findingOther = `
   CROSS JOIN LATERAL jsonb_to_recordset(p.rows_then) AS r (entity text, id integer)
   WHERE p.state = 'planned' AND p.id <> $1::integer`
 
-/** Throws 400 if two plans change one row. */
+/** Throws 400 if another plan changes one of the rows. */
 async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): Promise<void> {
   const others = await run<{ entity: string; id: number }>(tx, findingOther, [id])
   const planned = new Set(others.map((one) => `${one.entity} ${one.id}`))
@@ -71,7 +71,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/** Saves a plan. Returns sms 6 if it was carried out or cancelled (domain.md#reorganisation-plan). */
+/** Saves a plan. Returns sms 6 for an applied or cancelled plan (domain.md#reorganisation-plan). */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -79,7 +79,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   const named = namedUnits(steps)
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     await demandPlanning(tx, caller, named)
-    // The lock serialises saves, because two concurrent plans could change one row.
+    // The lock serialises saves. Otherwise two concurrent plans could change one row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
       const plan = await holdPlan(tx, idPlan)
@@ -100,8 +100,8 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // The steps are JSON text, because the driver would convert an array to a PostgreSQL array. The casts
-      // are safe: PostgreSQL parses the text.
+      // The steps are passed as JSON text, because the driver would convert an array into a PostgreSQL
+      // array. The casts are safe: PostgreSQL parses the text.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
@@ -116,7 +116,10 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
-/** Applies a plan. Returns sms 6 with clashes, 7 (stale) with changes (domain.md#reorganisation-plan). */
+/**
+ * Applies a plan. Returns sms 6 with its clashes, or 7 (stale) with changed rows
+ * (domain.md#reorganisation-plan).
+ */
 export async function applyPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['apply']>,
@@ -132,7 +135,7 @@ export async function applyPlan(
   })
 }
 
-/** Carries out a plan. After a refusal the caller rolls back. */
+/** Applies a plan. The caller must roll back after a refusal. */
 export async function carryOutPlan(
   tx: Db,
   plan: StoredPlan,
@@ -142,7 +145,7 @@ export async function carryOutPlan(
   if (changed.length > 0) return [{ sms: sms.updateRefused, reason: 'stale', changed }]
   const clashes = undecided(await carryOut(tx, plan, as))
   if (clashes.length > 0) return [{ sms: sms.cannotDelete, reason: 'clashes', clashes }]
-  // Deferred constraints are checked now, while the refusal can still be returned.
+  // Deferred constraints are checked here, because after the commit no refusal can be returned.
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
   const [made] = await run<{ change: string }>(
     tx,
@@ -153,7 +156,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Cancels a plan. Returns sms 6 if it was carried out. */
+/** Cancels a plan. Returns sms 6 for an applied plan. */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

@@ -16,7 +16,7 @@ const twins = `
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
-/** Joins rooms. Two rooms with one number are a clash. */
+/** Joins rooms with the rooms of the kept building. Two rooms with one number are a clash. */
 export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []
@@ -67,8 +67,8 @@ const takingAlong = `
   ) WHERE id = $1::integer`
 
 /**
- * Reports references that the steps made foreign. If this was chosen, a room moves to the building with an
- * equal name, and parameters lose their department.
+ * Reports references to another institution that the steps caused. If the user chose so, a room moves to
+ * the building with an equal name, and parameters lose their department.
  */
 export async function meetStrangers(work: Work, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work

@@ -8,7 +8,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { NamedUnit } from './steps.ts'
 import { type Unit, units } from './work.ts'
 
-/** Columns for place, names and end of a row. Changes of all other columns do not make a plan stale. */
+/** Columns with place, names and end of a row. Only their changes make a plan stale. */
 const watched: Readonly<Record<Unit, readonly string[]>> = {
   institution: [
     'ministry_id',
@@ -36,7 +36,7 @@ const watched: Readonly<Record<Unit, readonly string[]>> = {
   room: ['faculty_id', 'building_id', 'number'],
 }
 
-/** Returns place, names and state of each row as a text for later comparison. */
+/** Returns place, names and state of each row as a text that can be compared later. */
 export async function readRows(
   tx: Db,
   named: readonly Pick<NamedUnit, 'entity' | 'id'>[],
@@ -52,7 +52,7 @@ export async function readRows(
   return run<PlannedRow>(tx, `${parts.join(' UNION ALL ')} ORDER BY 1, 2`, ids)
 }
 
-/** Returns the labels of rows whose place, names or state differ from those in the plan. */
+/** Returns the labels of rows whose place, names or state have changed since the plan. */
 export async function changedSince(
   tx: Db,
   then: readonly PlannedRow[],

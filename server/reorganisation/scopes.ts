@@ -14,8 +14,8 @@ type ScopedUser = {
   readonly views: number
 }
 
-// SQL: users whose scopes contain ended or moved units, and the number of saved views of these units. A view
-// has a unit's id in a query parameter.
+// SQL for the users whose scope contains ended or moved units, and the number of their saved views with
+// such units. A view contains units as query parameters.
 const reading = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v
@@ -41,8 +41,8 @@ function replaced(own: readonly number[], successors: ReadonlyMap<number, readon
 }
 
 /**
- * Replaces units in scopes by their successors (domain.md#reorganisation-people). A unit that ended without a
- * successor remains in the scope: its rows can be read, but nothing can be saved.
+ * Replaces units in scopes by their successors (domain.md#reorganisation-people). A unit without a
+ * successor remains in the scope: its rows can be read, but not saved.
  */
 export async function followScopes(work: Work, departures: Departures): Promise<AffectedUser[]> {
   const { tx, successors } = work
@@ -93,7 +93,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   )
 }
 
-/** Returns the units in `next`, and the units that ended without a successor. */
+/** Returns the units in `next`, and units that ended without a successor. */
 const keptOf = (
   own: readonly number[],
   next: readonly number[],

@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Joins rows and the rows below them. Two rows with one name are a clash. */
+/** Joins rows and the rows that belong to them. Two rows with one name are a clash. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -78,13 +78,13 @@ const sumOfParts = `
     SELECT (part ->> 'source')::integer AS source, sum((part ->> 'count')::integer) AS total
     FROM jsonb_array_elements(k.parts || a.parts) part GROUP BY 1
   ) summed`
-// Figures are sums of parts only if both joined rows have parts.
+// The sum has parts only if both joined rows have parts.
 const parts = {
   away: ', parts = a.parts',
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** Saves one of two different figures, or their sum. */
+/** Saves one of two different figures, or their sum, as the user chose. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
@@ -105,7 +105,8 @@ async function settleNumbers(
   for (const { keep, away, differs } of rows) {
     const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
     quotas.set(away.id, 'keep')
-    // Two equal quotas become one, as in a merge. Two equal plans need a choice, as plans of two intakes.
+    // Two equal quotas are joined without a choice, as in a merge. Two equal plans need a choice, because
+    // they may be plans of two intakes.
     if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
     const decided = isNothing(own)
       ? 'away'

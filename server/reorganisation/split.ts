@@ -9,12 +9,12 @@ type Split = Extract<Step, { step: 'split' }>
 
 const columnsOf = { department: 'department_id', building: 'building_id' } as const
 
-/** Splits a unit, which ends unless it is itself one of the parts. Rows without a part are clashes. */
+/** Splits a unit. The unit ends unless it is one of the parts. Rows that no part receives are clashes. */
 export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
   const stays = parts.some((part) => part.id === id)
-  // The unit ends before the parts are created, because a part may have the unit's name.
+  // The unit ends first, because a part may have the unit's name.
   if (!stays)
     await run(tx, `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = $1::integer`, [
       id,
@@ -37,7 +37,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], made)
 }
 
-/** Moves single rows out of a department or a building, or the units in any other unit. */
+/** Moves rows to a part: single rows of a department or building, units of any other unit. */
 async function take(
   work: Work,
   entity: EndedUnit,
@@ -55,7 +55,7 @@ async function take(
   count(work, taken, moved.length)
 }
 
-/** Creates a part with the fields of the split unit, except the names. */
+/** Creates a part. It has the fields of the split unit, but its own names. */
 async function makeUnit(
   work: Work,
   entity: EndedUnit,

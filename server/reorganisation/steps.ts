@@ -5,7 +5,7 @@ import { refusal } from '../messages/refusals.ts'
 import { readNames } from './names.ts'
 import { type Unit, units } from './work.ts'
 
-/** Unit that a step names. `into`: the step moves rows into this unit; `fate`: the step ends this unit. */
+/** Unit in a step. `into`: rows move into this unit; `fate`: this unit ends. */
 export type NamedUnit = {
   readonly step: number
   readonly entity: Unit
@@ -22,7 +22,7 @@ const above: Readonly<Record<Unit, 'institution' | 'faculty' | undefined>> = {
   room: 'faculty',
 }
 
-/** By entity of a split unit: rows that a part of the unit can take over. */
+/** Entities that a part of a split unit can receive. */
 const taken: Readonly<Record<string, readonly Unit[]>> = {
   institution: ['faculty', 'building'],
   faculty: ['department', 'speciality', 'room'],
@@ -30,7 +30,7 @@ const taken: Readonly<Record<string, readonly Unit[]>> = {
   building: ['room'],
 }
 
-/** Returns the units of the steps in order. Throws 400 for a step that is impossible with any rows. */
+/** Returns the units of the steps in order. Throws 400 for a step that is impossible whatever its rows. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1
@@ -78,11 +78,11 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
-/** SQL: insert of the row minus two years, because rows are often entered years after their order. */
+/** SQL for two years before the insert of a row, because rows are often entered long after their order. */
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
-/** Throws unless the rows exist, have not ended, and began before the day. Locks them in one order. */
+/** Locks the rows in one order. Throws unless they exist, have not ended, and began before the day. */
 export async function demandUnits(
   tx: Db,
   named: readonly NamedUnit[],

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Language } from '../messages/language.ts'
 import type { Constraints } from '../merge/constraints.ts'
 
-/** Units, each with the column of the parent and the parent's entity. */
+/** Tables of units, with the column and the entity of their parent. */
 export const units = {
   institution: { table: 'institution', parent: 'ministry_id', into: 'ministry' },
   faculty: { table: 'faculty', parent: 'institution_id', into: 'institution' },
@@ -26,7 +26,7 @@ export type Work = {
   /** Number of the step, from 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** Per ended unit, the ids that replace it in the scopes of users. Empty: it has no successor. */
+  /** Units that replace an ended unit in scopes, by the id of the ended unit; empty without a successor. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>
@@ -42,7 +42,7 @@ type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
   readonly details?: readonly string[]
 }
 
-/** Returns the last choice for these rows, or else for the entity. */
+/** Returns the last choice for one of these rows, or else for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (
@@ -51,7 +51,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
   )
 }
 
-/** Reports a clash and returns the choice for it, if the clash allows that choice. */
+/** Reports a clash and returns the user's choice, if the clash allows this choice. */
 export function meet(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)

@@ -10,7 +10,7 @@ import { summedBy } from './statement.ts'
 
 const { autumn, spring } = halfYears
 
-/** Half-years by column. Columns without planned students have no entry. */
+/** Half-years by column. Only columns with planned students are listed. */
 const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
   autumn: [autumn],
   spring: [spring],

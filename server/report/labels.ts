@@ -15,7 +15,7 @@ const specialities = `
   FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
-/** SQL: with the institution, because faculties of several institutions can have one short name. */
+/** SQL with the institution, because faculties of several institutions may have one short name. */
 const faculties = `
   SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
@@ -41,7 +41,7 @@ const courses: Readonly<Record<Language, (course: number) => string>> = {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** Returns the values in display order, null last. Equal labels are followed by the owner's name. */
+/** Returns values in the order of display, null last. Equal labels are followed by the name of the owner. */
 export async function valuesOf(
   db: Db,
   dimension: Dimension,

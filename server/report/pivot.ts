@@ -18,13 +18,13 @@ import { statementOf, tooLarge } from './statement.ts'
 
 type Body = BodyOf<typeof report.pivot>
 
-/** Row of the result: row keys d1 …, column key c, measures m1 …. */
+/** Row of the result. d1 …: row keys; c: column key; m1 …: measures. */
 type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   `d${number}` | `m${number}`,
   number | null
 >
 
-/** Throws 400 for a repeated dimension or measure, and for a filter without a dimension. */
+/** Throws 400 for a repeated dimension or measure, or a filter by an unknown dimension. */
 export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
@@ -42,7 +42,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const { rows, columns, measures, idYear } = body
   const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
-  // The cast is valid: the schema allows only names of dimensions.
+  // The cast is safe: the schema allows only names of dimensions.
   const filtered = given.map(([name]) => name as Dimension)
   const statement = statementOf({ rows, columns, measures, filtered })
   const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
@@ -68,7 +68,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    // A key of null must differ from the key of the total.
+    // A row key of null must differ from the key of a total.
     const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)
@@ -106,10 +106,10 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** Returns a key that begins with the number of row keys. */
+/** The key begins with the number of row keys, so that a total differs from a row of null. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
-/** Throws 400 for a large report, naming the dimension with the most values, which should be left out. */
+/** Throws 400 for too large a report. The message names the dimension with the most values. */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)
   if (sizes === undefined) return

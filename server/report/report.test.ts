@@ -18,16 +18,16 @@ type Fact = {
   readonly figures: Partial<Record<Measure, number>>
 }
 
-/** Id of the source of special grants, the last source that counts as budget. */
+/** Id of the last source that counts as budget. */
 const grant = 2
 
-/** Figures of the quota and plan screens, each with the values of its dimensions. */
+/** Figures of the quota and plan screens with the values of their dimensions. */
 const facts: Fact[] = []
 const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
-/** Groups on a course in the year 26, each as values of dimensions. */
+/** Groups on a course in the year 26, as values of their dimensions. */
 const studying: Fact['keys'][] = []
 
-/** Creates specialities; some of them have a plan, and some groups have planned students. */
+/** Creates specialities. Some have an admission plan; some groups have students. */
 async function grow(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
@@ -117,7 +117,7 @@ beforeAll(async () => {
 
 const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-/** Returns some elements in random order. */
+/** Returns `count` elements in random order. */
 function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
@@ -135,7 +135,7 @@ test('report: random dimensions, measures and filters → each cell equals the s
     const columns = random.chance(60) ? random.pick(rest) : null
     const asked = some(random, ofScreens, 1 + random.below(4))
     const filtered = random.chance(40) ? random.pick(dimensions) : undefined
-    // Specialities without parameters have no value in some dimensions.
+    // Some specialities have no parameters, so some dimensions have no value.
     const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
     const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
@@ -166,14 +166,14 @@ test('report: random dimensions, measures and filters → each cell equals the s
   }
 })
 
-/** Returns one measure by one dimension, computed from the facts. */
+/** Returns the figures of a measure by dimension, computed from the facts. */
 function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys']) => boolean) {
   const lines = new Map<number | null, number>()
   const add = (keys: Fact['keys'], figure: number) => {
     const id = keys[dimension] ?? null
     if (isIn(keys) && figure > 0) lines.set(id, (lines.get(id) ?? 0) + figure)
   }
-  // A group or a speciality counts under both forms of payment.
+  // Groups and specialities count under both forms of payment.
   const paid = dimension === 'payment' ? [{ payment: 1 }, { payment: 2 }] : [{}]
   if (measure === 'groups') for (const keys of studying) for (const one of paid) add({ ...keys, ...one }, 1)
   else if (measure === 'specialities') {

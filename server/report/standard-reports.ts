@@ -10,7 +10,7 @@ type ReadyReport = {
   }
 }
 
-/** Built-in reports belong to no user, and their ids are lower than those of saved reports. */
+/** Built-in reports. They belong to no user and have lower ids than saved reports. */
 export const ready: readonly ReadyReport[] = [
   {
     names: {

@@ -1,7 +1,7 @@
 import { halfYears, ranges } from '#contract/limits.ts'
 import { type Dimension, type Measure, payments, reportLimits } from '#contract/report.ts'
 
-/** SQL columns of the dimensions that belong to a speciality or its parameters. */
+/** SQL columns of dimensions that a speciality or its parameters have. */
 export const ofSpeciality = {
   institution: 'f.institution_id',
   faculty: 's.faculty_id',
@@ -19,7 +19,7 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/** Options of the statement. Parameters: $1 is the year; the filtered dimensions follow in their order. */
+/** Options of the statement. Its parameters are the year ($1) and the filtered dimensions in their order. */
 export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -28,12 +28,12 @@ export type ReportOptions = {
 }
 
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
-/** Figures that are equal for both forms of payment. */
+/** Figures that do not depend on the form of payment. */
 const heads = ['groups', 'specialities', 'leads'] as const
 type Figure = (typeof heads | typeof paidFigures)[number]
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
-/** By measure: the columns of the facts whose sum is the measure. */
+/** Columns of the facts by measure. The measure is the sum of these columns. */
 export const summedBy = {
   groups: ['groups'],
   specialities: ['specialities'],
@@ -44,12 +44,12 @@ export const summedBy = {
   lastYear: ['last_year'],
 } as const satisfies Record<Measure, readonly Figure[]>
 
-/** SQL of a part: course and intake of its rows, and its figures. Figures that the part lacks are 0. */
+/** SQL for a part of the facts, with course and intake of its rows. Figures that it lacks are 0. */
 type FactPart = {
   readonly from: string
   readonly course: string
   readonly intake: string
-  /** SQL: source of the places; undefined: the part has no places. */
+  /** SQL for the source of the places; undefined: the part has no places. */
   readonly source?: string
   readonly sums: Readonly<Record<string, string>>
 }
@@ -59,7 +59,7 @@ const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'cont
   [`${name}_contract`]: sumOf('contract'),
 })
 
-// SQL: groups on a course, as on the quota screen.
+// SQL for the groups on a course, as on the quota screen.
 export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
@@ -78,7 +78,7 @@ const planned = (year: string, sums: FactPart['sums']): FactPart => {
 const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
-/** SQL of a part. `leads` marks the first row of a speciality, which counts once over all intakes. */
+/** SQL for groups and specialities. `leads` marks one row of each speciality. */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
   return {
@@ -93,7 +93,7 @@ function admitted(year: string, conditions: readonly string[]): FactPart {
   }
 }
 
-/** SQL: parts of a plan by source. A plan with a single figure has no source. */
+/** SQL for the places of a plan by source. A plan without parts has no source. */
 export const bySource = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
@@ -101,7 +101,7 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
-/** Returns the parts of the facts that have a column of a requested measure. */
+/** Returns those parts of the facts that a requested measure needs. */
 function partsOf(
   { measures, filtered }: ReportOptions,
   isOfGroups: boolean,
@@ -131,7 +131,7 @@ function partsOf(
       `(${year} - 1)`,
       both('last_year', (form) => `sum(q.${form})`),
     ),
-    // The places of a year belong to the first course.
+    // The places of a year are on the first course.
     {
       from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySource : ''}`,
       course: '1',
@@ -143,7 +143,9 @@ function partsOf(
   return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))
 }
 
-/** SQL: facts grouped by dimension. The split by form of payment is last, when few rows are left. */
+/**
+ * SQL for the facts, grouped by dimension. They are split by form of payment last, when few rows are left.
+ */
 function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
@@ -168,14 +170,14 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/** SQL: a group counts once under each form of payment, and once in their sum. */
+/** SQL for a measure. A group counts once under each form of payment, and once in their sum. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   const head = heads.find((one) => summedBy[measure].some((name) => name === one))
   if (head === undefined) return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
   const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
-  // Over all intakes, only leading rows count.
+  // Over all intakes only the rows marked by `leads` count.
   const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
     measure === 'specialities' ? `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END` : summed
@@ -185,14 +187,14 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
   return `(${counted}) / ${keys.includes('payment') ? `CASE WHEN GROUPING(${payment}) = 1 THEN ${forms} ELSE 1 END` : forms}`
 }
 
-/** `depth` of the only row of a report with too many cells. */
+/** Value of `depth` in the only row of a report that has too many cells. */
 export const tooLarge = -1
 
 /**
- * SQL: a row for each prefix of the row keys, in each column and over all columns. Columns of the result:
- * `depth`: number of keys; `over`: true over all columns; d1 …: keys; c: column; m1 …: measures. A report
- * with too many cells has a single row: the number of values of each key and of the column, and in m1 the
- * number of cells.
+ * SQL for a report: a row for each prefix of the row keys, by column and over all columns. `depth`: number
+ * of keys; `over`: true over all columns; d1 …: keys; c: column; m1 …: measures. A report with too many
+ * cells has a single row: the number of values of each key and of the column, and the number of cells in
+ * m1.
  */
 export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
@@ -210,12 +212,12 @@ export function statementOf(asked: ReportOptions): string {
     ...(column === undefined ? [] : [`(${[...some, column].join(', ')})`]),
   ])
   const depth = keys.map((key) => `1 - GROUPING(${key})`).join(' + ')
-  // Figures are never negative, so a sum is above 0 when one of its rows is.
+  // Figures are never negative, so a sum above 0 has a row above 0.
   const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
-  // The statement contains the year even if the report does not use it (only specialities), because
-  // PostgreSQL refuses a parameter of unknown type.
+  // The year is in the statement even if the report does not need it, because PostgreSQL refuses a
+  // parameter of unknown type.
   return `
     WITH asked AS (SELECT $1::integer AS year),
     place AS MATERIALIZED (

@@ -25,7 +25,7 @@ type SavedReportRow = {
   rev: number
 }
 
-/** Lists built-in reports, the caller's own reports, and shared reports. */
+/** Lists built-in reports, reports of the caller, and shared reports. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const kept = await run<SavedReportRow>(db, listing, [userId])
   return [
@@ -53,7 +53,7 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
   ]
 }
 
-// An administrator may save shared reports of other users.
+// Administrators may save and delete the shared reports of other users.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
@@ -63,7 +63,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Saves a report. Returns sms 3 (duplicate) for another report of this name (domain.md#report-kept). */
+/** Saves a report. Returns sms 3 (duplicate) if another one has its name (domain.md#report-kept). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,
@@ -106,7 +106,7 @@ export async function deleteReport(
   throw refusal('noSuchRow')
 }
 
-/** Throws 404 for a report that the caller cannot see, 403 for a shared report of another user. */
+/** Throws 404 for a report that the caller cannot see, 403 for another user's shared report. */
 async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean; shared: boolean }>(db, finding, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

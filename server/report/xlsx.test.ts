@@ -87,7 +87,7 @@ test('report: workbook → has name, heading, rows and sums of the pivot; invali
     2,
   ])
 
-  // Without a title the name lists the dimensions; without a filter the report covers all institutions.
+  // A report without a title is named after its dimensions. Without a filter it covers all institutions.
   await given.institution()
   const whole = await read({ ...asked, filter: {}, measures: ['groups'], columns: null }, 'en')
   expect([whole.sheet, ...whole.above.slice(0, -1)]).toEqual([

@@ -48,13 +48,13 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   return asFile({ name: `${name}.xlsx`, type, bytes })
 }
 
-/** Reads the report in the query string. Throws 400 when it is invalid. */
+/** Parses the report in the query string. Throws 400 for an invalid one. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {
   try {
     const asked: unknown = JSON.parse(text)
     if (Value.Check(report.pivot.body, asked)) return asked
   } catch {
-    // If the text is not JSON, 400 is thrown after this block.
+    // Text that is not JSON is refused after this block.
   }
   throw refusal('badField', { field: 'report' })
 }

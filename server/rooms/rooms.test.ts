@@ -3,7 +3,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// Tests of the rules beyond those of every entity (server/saving/entities-*.test.ts).
+// The rules of every entity are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { get } = server

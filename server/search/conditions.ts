@@ -1,22 +1,22 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** Maximum of searched words, because the statement uses one bit for each word. */
+/** Maximum number of searched words. The statement uses one bit for each word. */
 const maxWords = 10
 
-/** Conditions by which contract/search/ranking.ts ranks. */
+/** Search conditions; contract/search/ranking.ts ranks the results. */
 export type SearchConditions = {
   phrase: string
   words: string[]
   /** LIKE pattern of each word; null: the word is too short for the index. */
   patterns: (string | null)[]
   keys: (string | null)[]
-  /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word cannot be a group name. */
+  /** Patterns of a group's name with its year (ПИ-1-26/2, ПИ-1-); null: the word cannot be such a name. */
   names: (string | null)[]
   nameKeys: (string | null)[]
 }
 
-/** Returns the conditions; undefined when all words are too short to search. */
+/** Returns the conditions; undefined if all words are too short. */
 export function conditionsFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
@@ -36,7 +36,8 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// Returns a pattern for the trigram index: three letters anywhere, or two where a word begins; else null.
+// Returns a pattern for the trigram index: three letters anywhere, or two at the start of a word; else
+// null.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

@@ -13,7 +13,7 @@ const reading = `
   JOIN name_period p ON p.entity = asked.entity COLLATE "C" AND p.record = asked.id AND p.state = 'former'
   ORDER BY p.ends_on DESC, p.id`
 
-/** Returns the row that a result shows; undefined for a group, because groups have no former names. */
+/** Returns the row of a result; undefined for a group, which has no former names. */
 const ownOf = (row: TreeRow): { entity: string; id: number | null; names: (string | null)[] } | undefined => {
   if (row.kind === 'faculty')
     return {
@@ -42,7 +42,7 @@ const ownOf = (row: TreeRow): { entity: string; id: number | null; names: (strin
   return undefined
 }
 
-/** Adds the former names of results whose current names do not match the text (domain.md#names-search). */
+/** Adds former names to results whose current names do not match the text (domain.md#names-search). */
 export async function withFormerNames(db: Db, text: string, rows: readonly TreeRow[]): Promise<TreeRow[]> {
   const owns = rows.map(ownOf)
   const asked = owns.flatMap((own) => (own === undefined || own.id === null ? [] : [own]))

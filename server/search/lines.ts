@@ -9,9 +9,9 @@ const searched: Readonly<Record<string, readonly string[]>> = {
   speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
   study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
   group_name: ['name'],
-  // Groups cost little: only a few of some hundred thousand have an extra text.
+  // Only a few groups have an extra text, so this derivation is fast.
   study_group: ['extra'],
-  // The former names belong to rows of the tables above (domain.md#names-search).
+  // Former names of the rows of all tables above (domain.md#names-search).
   name_period: ['code', 'short_ru', 'short_ky', 'short_en', 'name_ru', 'name_ky', 'name_en'].map(
     (column) => `coalesce(${column}, '')`,
   ),
@@ -38,5 +38,5 @@ export const searchLines: DerivedTable = {
   sources: Object.entries(searched).map(sourceOf),
 }
 
-/** Converts letter by letter, so that a substring of a text remains a substring. */
+/** Replaces each letter by one letter, so that a substring of a text remains a substring. */
 export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

@@ -28,7 +28,7 @@ describe('search: database', () => {
   )
 })
 
-/** Creates two faculties of two institutions with equal specialities. */
+/** Creates two institutions with one faculty each. Their specialities are equal. */
 async function country() {
   const ministry = await given.ministry()
   const names = { shortKy: 'БМУ', shortEn: 'NBU' }

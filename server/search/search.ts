@@ -13,8 +13,8 @@ import { conditionsFor } from './conditions.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
- * Searches the text, also as typed in the other keyboard layout (domain.md#search-tree). Results for that
- * layout are last, and are searched only when the page has room.
+ * Searches the text as typed, then as typed in the other keyboard layout if the page has room
+ * (domain.md#search-tree). Results of the second search are last.
  */
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body

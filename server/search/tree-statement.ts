@@ -1,15 +1,15 @@
 import { shownNameOf } from '../groups/shown-name.ts'
-// Parameters of the statements: 1 words; 2 patterns, and 3 these patterns in Latin letters; 4 patterns of
-// group names, and 5 these in Latin letters; 6 phrase; 7 limit; 8 current academic year; 9 institution
-// (`institutionStatement` only).
+// Parameters of the statements: 1 words; 2 patterns of words, 3 in Latin letters; 4 patterns of group
+// names, 5 in Latin letters; 6 phrase; 7 limit; 8 current academic year; 9 institution (only in
+// `institutionStatement`).
 
-/** Ranks below `scattered`: one text contains the whole phrase. Other ranks: only the words are found. */
+/** Ranks below this number mean that a text contains the whole phrase; other ranks: only the words. */
 const scattered = 4
 
-/** Added to ranks of former names, which follow all results by current names (domain.md#names-search). */
+/** Added to the ranks of former names, so that these results follow all others (domain.md#names-search). */
 const former = 2 * scattered
 
-/** SQL: rows with a word in current or former names. `bits`: the found words; `rank`: how well they match. */
+/** SQL for rows whose current or former names have a word. `bits`: words found; `rank`: quality. */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
     min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank
@@ -21,7 +21,7 @@ const hits = (table: string) => `
   ) own
   GROUP BY id`
 
-/** SQL: a speciality's parents and their hits. The caller joins the hits of the searched level. */
+/** SQL for the parents of a speciality and their hits. The caller joins the hits of the searched level. */
 const above = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
@@ -34,7 +34,7 @@ const bits = (...levels: string[]) => levels.map((level) => `coalesce(${level}.b
 const ranks = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
 const all = '(SELECT bits FROM whole)'
 
-/** SQL: name and shown name of a group. */
+/** SQL for the name and the shown name of a group. */
 const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
     ELSE btrim(own.lines, E' \\n') || '-' || lpad(g.intake_year_id::text, 2, '0')
       || CASE WHEN sub.name = '-' THEN '' ELSE '/' || folded(sub.name COLLATE "C") END
@@ -42,11 +42,11 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
     END || E' \\n'`
 
 /**
- * SQL: places of the structure that match every word: at least one word by their own texts, all other words
- * by texts of their path. The text index finds only the words; parents are looked up by primary key. The
- * speciality of a group is looked up for each group, because the planner overestimates the groups, and would
- * read all specialities. A SELECT hides the number of words from the planner: planning takes five times as
- * long as the search, and would be repeated for every number of words.
+ * SQL for places of the structure that match every word: at least one word by their own texts, all others
+ * by texts of their path. The text index only finds words; parents are read by primary key. The speciality
+ * is read for each group, because the planner overestimates the groups and would read all specialities. A
+ * SELECT hides the number of words from the planner: planning takes five times as long as the search, and
+ * would be repeated for every number of words.
  */
 const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (
@@ -161,7 +161,9 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 
 export const countryStatement = treeStatement('', '')
 
-/** Separate from `countryStatement`: a generic plan of a common statement would begin with all faculties. */
+/**
+ * A common statement for country and institution would have a generic plan that begins with all faculties.
+ */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',
   `AND l.speciality_id IN (

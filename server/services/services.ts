@@ -33,13 +33,13 @@ export type Services = {
   updates: Updates
   database: DatabaseWatch
   live: Live & { count: () => number }
-  /** Requests news if the last request is old enough. Does not wait for the response. */
+  /** Requests news if the last request is old enough. Returns at once. */
   freshenNews: () => void
 }
 
 const tenMinutes = 600_000
 
-/** Opens the services. Background work (news, time, changes) ends when the app closes. */
+/** Opens the services. Their background work (news, time, changes) ends when the app closes. */
 export function openServices(
   app: FastifyInstance,
   db: Db,
@@ -69,7 +69,7 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // Background work runs even on a server without requests.
+  // This work is also needed on a server without requests.
   const keepUp = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
@@ -78,12 +78,13 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     live.start()
-    // The watch starts after the first attempt to connect: it would log a pending connection as an outage.
+    // The watch starts after the first attempt to connect, so that it does not log this attempt as an
+    // outage.
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
-  // Streams are stopped first, because open streams would prevent the app from closing.
+  // Streams are stopped first, because the app cannot close while they are open.
   app.addHook('preClose', live.stop)
   app.addHook('onClose', async () => {
     clearInterval(upkeep)

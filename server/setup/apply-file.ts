@@ -7,13 +7,13 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** Author of changes by the command line. */
+/** null: the author is the command line. */
 const author = { userId: null }
 
 type ApplyResult = { created: number; standing: number }
 type AddContext = { tx: Db; applied: ApplyResult }
 
-/** Adds missing rows in one transaction (domain.md#setup-file). Existing rows are not changed. */
+/** Adds missing rows in one transaction (domain.md#setup-file). Does not change existing rows. */
 export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {
     const adding = { tx, applied: { created: 0, standing: 0 } }

@@ -1,13 +1,13 @@
 import { decimals } from '#contract/limits.ts'
 import { isTurnedOver, type Range } from '../grading/bands.ts'
 
-/** Score units per point. Scores have one decimal, so the lower part ends a tenth before the upper part. */
+/** Units per point. Scores have one decimal, so the lower part ends one unit below the upper part. */
 const perPoint = 10 ** decimals.score.scale
 
 const before = (score: number) => (Math.round(score * perPoint) - 1) / perPoint
 const after = (score: number) => (Math.round(score * perPoint) + 1) / perPoint
 
-/** Splits a band at the score that begins the upper part; undefined when a part would be empty. */
+/** Splits a band at the score that begins its upper part. Returns undefined if a part would be empty. */
 export function splitOf(band: Range, at: number): { lower: Range; upper: Range } | undefined {
   const lower = { startsAt: band.startsAt, endsAt: before(at) }
   const upper = { startsAt: at, endsAt: band.endsAt }

@@ -14,12 +14,12 @@ type Band = Range & { id: number; ruleId: number; rev: number }
 
 const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
-// Locks in id order. A save of a band's details locks the band as well.
+// The order by id prevents deadlocks. Saves of a band's details lock the band, too.
 const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
 const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
-// The upper part receives the details within it, and a display rule for each form that has one for the band.
+// The upper part receives the details in its range, and copies of the display rules of the band.
 const splitting = `
   WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
   upper_part AS (
@@ -68,7 +68,7 @@ const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_ban
 const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
 const dropping = 'DELETE FROM score_band WHERE id = $1'
 
-/** Joins neighbouring bands (domain.md#band-join). */
+/** Joins two neighbouring bands (domain.md#band-join). */
 export async function joinBands(
   db: Db,
   { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,

@@ -1,9 +1,10 @@
 import { inputText } from '#contract/input-text.ts'
 import { doorOf } from '../saving/trim.ts'
 
-// Line numbers are read separately, because users need them to correct a file, but JSON.parse reports none.
+// Line numbers are determined here, because users need them to correct a file, and JSON.parse does not
+// return them.
 
-/** A value with its line; nested values are by field or index. */
+/** Value with its line. `held`: values in it, by field or index. */
 type PlacedValue = { line: number; held: Map<string, PlacedValue> }
 
 type Token = { text: string; line: number }
@@ -11,8 +12,8 @@ type Token = { text: string; line: number }
 const places = new WeakMap<object, PlacedValue>()
 
 /**
- * Parses JSON and normalises texts like those of a body. Afterwards `lineOf` returns the line of every
- * object. Throws for invalid JSON, with the line when it is known.
+ * Parses JSON and normalises its texts as those of a body. Afterwards `lineOf` returns the line of every
+ * object in it. Throws for invalid JSON, with the line if it is known.
  */
 export function readLines(text: string): unknown {
   const value = parsed(text)
@@ -20,13 +21,13 @@ export function readLines(text: string): unknown {
   return value
 }
 
-/** Returns the line of an object or its field; undefined when `readLines` did not parse the object. */
+/** Returns the line of an object or of its field; undefined if `readLines` has not parsed the object. */
 export function lineOf(row: object, field?: string): number | undefined {
   const placed = places.get(row)
   return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line
 }
 
-/** Returns the line of the value at a JSON pointer, or of the nearest value around it. */
+/** Returns the line of the value at a JSON pointer, or of the nearest value that contains it. */
 export function lineAt(value: unknown, pointer: string): number | undefined {
   let placed = typeof value === 'object' && value !== null ? places.get(value) : undefined
   for (const field of fieldsOf(pointer)) placed = placed?.held.get(field) ?? placed
@@ -64,7 +65,7 @@ function* tokensOf(text: string): Generator<Token, undefined> {
   }
 }
 
-/** Places the values of an object or array. The last of repeated fields counts, as in JSON.parse. */
+/** Determines the lines of an object or array. The last of repeated fields is used, as in JSON.parse. */
 function place(tokens: Generator<Token, undefined>, first = tokens.next().value): PlacedValue {
   const held = new Map<string, PlacedValue>()
   const placed = { line: first?.line ?? 1, held }

@@ -2,10 +2,10 @@ import { isRefusal } from '../messages/refusals.ts'
 import { message } from '../messages/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
-/** A violation that TypeBox reports. */
+/** Violation of the schema, as TypeBox reports it. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** Returns texts such as `line 7, units[1].nameKg: at most 300 characters`. */
+/** Returns messages such as `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const told = new Map<string, string>()
   for (const violation of violations) {
@@ -22,7 +22,7 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
 export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
   new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
 
-/** Converts a refusal to an Error with the line of the refused row; other failures are unchanged. */
+/** Converts a refusal to an Error with the line of the row. Returns any other error unchanged. */
 export const refusedRow = (row: object, error: unknown): unknown =>
   isRefusal(error) ? mistakeIn(row, message('en', error.refusal, error.values), undefined, error) : error
 
@@ -36,7 +36,7 @@ const pathOf = (pointer: string): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Returns texts, each with the field that it is about; no field: the value itself. */
+/** Returns messages with the field that each is about; without a field: the value itself. */
 function wordsOf({
   keyword,
   params,
@@ -64,7 +64,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // The keywords `anyOf` and `boolean` only repeat other violations of the value.
+    // These keywords only repeat other violations of the value.
     case 'anyOf':
     case 'boolean':
       return []

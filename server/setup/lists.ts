@@ -31,7 +31,7 @@ const reading = `SELECT ${Object.entries(lists)
   .map(([list, rows]) => `${rows} AS "${list}"`)
   .join(', ')}`
 
-/** Reads all lists in one snapshot. */
+/** Reads all lists in one snapshot, so that they are consistent. */
 export async function listSetup(db: Db): Promise<SetupLists> {
   const [all] = await run<SetupLists>(db, reading, [])
   if (all === undefined) throw new Error('The lists of the set-up were not answered')

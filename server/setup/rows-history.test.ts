@@ -11,7 +11,7 @@ const given = factories(server)
 
 const names = { name: 'Журнал', nameKg: 'Журнал ky', nameEn: 'Journal' }
 
-/** By entity: a function that adds a row to a list of the set-up. */
+/** Functions that add a row to a list of the set-up, by entity. */
 const added = {
   ministry: () =>
     get(setup.saveMinistry, { idMinisterstvo: ids.create, mo: 'Журнал', moKg: 'ky', moEn: 'en' }),
@@ -34,7 +34,7 @@ const added = {
 test.each(Object.entries(added))(
   'history: set-up row (%s) → its history and the filtered journal list only its changes',
   async (list, add) => {
-    // The cast is valid: the entity has the name of the list.
+    // The cast is safe: entity and list have one name.
     const entity = list as keyof typeof added
     const [saved] = await add()
     const id = saved?.ID ?? 0

@@ -12,10 +12,10 @@ import { who } from '../saving/statements.ts'
 import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
-/** Grade of the only band of a new rule. After a split, the upper parts have better grades. */
+/** Grade of the only band of a new rule. Splits add bands above it, with better grades. */
 const lowestGrade = 'Неудовлетворительно'
 
-// Rule and scale are inserted in one statement, so that no rule lacks a scale.
+// One statement inserts the rule and its scale, so that every rule has a scale.
 const creation = `${who},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
@@ -59,7 +59,7 @@ const copying = `${who},
   )
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
-/** Creates or renames a rule (domain.md#rule-new). Throws 404 for an unknown rule to rename or copy. */
+/** Creates or renames a rule (domain.md#rule-new). Throws 404 for an unknown rule. */
 export async function saveRule(
   db: Db,
   { idEbeVar, ebeVar, copyOf, rev }: BodyOf<typeof setup.saveRule>,
@@ -86,7 +86,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
   }
 }
 
-// All rows are deleted in one statement, because foreign keys are checked at its end.
+// One statement deletes all rows, because foreign keys are checked at its end.
 const deletion = `${who},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),
@@ -97,7 +97,7 @@ const deletion = `${who},
   DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone)
   RETURNING (SELECT change FROM who) AS change`
 
-/** Deletes a rule. Returns sms 6 when it is protected or a speciality uses it. */
+/** Deletes a rule. Returns sms 6 if the rule is protected or a speciality uses it. */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
     const [gone] = await run<{ change: string }>(db, deletion, [user, id])

@@ -19,7 +19,7 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
-// The Russian name of a protected row cannot change (domain.md#setup-protected).
+// The Russian name of a protected row is locked (domain.md#setup-protected).
 
 export const saveMinistry = saving(lists.ministry, ministry)
 
@@ -33,21 +33,21 @@ const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields
   })
 type Field = (typeof setupFields | typeof ownFields)[number]
 
-/** Saves the fields of the set-up; the call `upd-vuz` saves the others. */
+/** Saves the institution's fields in the set-up. The call `upd-vuz` saves all others. */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveFields(db, body, author, ...setupFields)
 
-/** Saves all fields for an administrator, else only those of the call `upd-vuz`. */
+/** Saves all fields if the caller is an administrator, else only those of the call `upd-vuz`. */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
-/** Saves a building; with rooms it cannot change its institution (domain.md#reference-one-institution). */
+/** Saves a building. Once it has rooms, its institution is fixed (domain.md#reference-one-institution). */
 export const saveBuilding = saving(buildingFacts, building)
 
 export const saveUnit = saving(lists.unit, unit)
 export const saveRoomKind = saving(lists.roomKind, roomKind)
-/** Saves a role; a new role signs like members, after the chair and before the secretary. */
+/** Saves a role. A new role signs after the chair and before the secretary, as members do. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
-/** Saves a source. If plans use it, its form of payment cannot change: sms 6 (domain.md#plan-sources). */
+/** Saves a source. Returns sms 6 if its form of payment changes and plans use it (domain.md#plan-sources). */
 export const saveSource = saving(lists.source, source)

@@ -6,8 +6,8 @@ import { ministry } from '#contract/entities/setup.ts'
 import { readLines } from './file-lines.ts'
 import { mistakesOf } from './file-mistakes.ts'
 
-// Rows have the fields of the calls that save them, without ids and revisions. The Russian name and the
-// parent identify a row.
+// A row in the file has the fields of its save, without id and revision. Russian name and parent identify
+// it.
 
 const strict = { additionalProperties: false }
 
@@ -23,12 +23,12 @@ const SetupFile = Type.Object({ ministries: Type.Optional(Type.Array(Ministry)) 
 export type SetupFile = Static<typeof SetupFile>
 export type SetupInstitution = Static<typeof Institution>
 
-/** Hint for fields that are imported with a workbook. */
+/** Message for entities that a workbook imports, not this file. */
 const elsewhere =
   'All but ministries and institutions comes in with a workbook: "okuu transfer export" makes its template, ' +
   '"okuu transfer import" takes it (docs/moving-in.md)'
 
-/** Reads the file. Throws an Error with line, field and reason of each mistake. */
+/** Parses and checks the file. Throws an Error with line, field and reason of each mistake. */
 export function readSetupFile(content: string): SetupFile {
   const file = readLines(content.replace(/^\uFEFF/, ''))
   if (Value.Check(SetupFile, file)) return file

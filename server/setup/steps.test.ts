@@ -28,7 +28,7 @@ test('set-up: rows added from the ministry down → each step counts its rows, a
   expect((await steps()).way).toEqual(upper)
   const faculty = await given.faculty({ institutionId: institution.id })
   expect(await steps()).toMatchObject({ faculty: 1, direction: 0, way: { ...upper, fac: faculty.id } })
-  // The new direction counts although no faculty teaches it.
+  // The new direction is counted, although no faculty teaches it.
   const direction = await given.direction()
   expect(await steps()).toMatchObject({
     direction: 1,

@@ -18,7 +18,8 @@ const counts = Object.entries(counted).map(
   ([step, table]) => `(SELECT count(*)::integer FROM ${table}) AS "${step}"`,
 )
 
-// SQL: rows of each step, and the first speciality, else the first faculty, institution or ministry.
+// SQL for the number of rows of each step, and for the first speciality or, without one, the first unit
+// above.
 const reading = `
   SELECT ${counts.join(', ')},
     coalesce(
@@ -35,7 +36,7 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/** Returns for each step the number of rows, and the ids that the step's screen opens. */
+/** Returns the number of rows of each step, and the ids that its screen opens. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** Returns a random UUID, unchanged by a restore. No response contains it, so the UUID can sign texts. */
+/** Returns a random UUID that survives a restore. No response contains it, so it can sign texts. */
 export async function readInstallation(db: Db): Promise<string> {
   const [row] = await run<{ id: string }>(
     db,

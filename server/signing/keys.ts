@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-// Returns new Ed25519 keys. A public key is written as 32 bytes in base64url, short enough for a variable; a
-// private key as PEM.
+// Creates Ed25519 keys. The text of a public key is 32 bytes in base64url, short enough for a variable;
+// that of a private key is PEM.
 
 export function makeKeys(): { publicKey: string; privateKey: KeyObject } {
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -14,14 +14,14 @@ export function publicTextOf(privateKey: KeyObject): string {
   return x
 }
 
-/** Returns the key. Throws when the text is not a public key. */
+/** Throws when the text is not a public key. */
 export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
 
 export const writePrivateKey = (key: KeyObject): string =>
   key.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Returns the key. Throws when the text is not a private Ed25519 key. */
+/** Throws when the text is not a private Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is no Ed25519 key')

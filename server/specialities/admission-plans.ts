@@ -37,7 +37,7 @@ const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
     .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** Saves a plan. A second save for a year updates the year's plan (domain.md#plan-upsert). */
+/** Saves a plan. A new plan for a year that has one updates the existing plan (domain.md#plan-upsert). */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,
@@ -51,7 +51,7 @@ export async function saveAdmissionPlan(
     if (saved === undefined) return stale()
     return saved.created ? created(saved.id, saved.rev) : updated(saved.rev)
   }
-  // The speciality of a plan never changes, so this read cannot become outdated.
+  // The speciality of a plan is fixed, so this read cannot become outdated.
   const [plan] = await findPlan(db, body)
   if (plan === undefined) throw refusal('noSuchRow')
   if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')

@@ -7,14 +7,14 @@ import type { Caller } from '../serve.ts'
 import { copyRows } from './copy.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-// Counts the changes of the copy in the history.
+// SQL for the number of changes that the copy has written into the history.
 const countWritten = `
   SELECT table_name AS "table", action, count(*)::integer AS count
   FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`
 
 type WrittenCount = { table: string; action: 'insert' | 'update'; count: number }
 
-/** Copies and rolls back. Counts the changes, and the rows that would prevent deleting the source. */
+/** Copies and rolls back. Returns the changes, and the rows that would prevent a delete of the source. */
 export async function previewCopy(
   db: Db,
   { idSpecFrom, idSpecTo }: BodyOf<typeof specialities.previewCopy>,

@@ -19,7 +19,7 @@ test('speciality copy: connection lost half-way → the target is unchanged', as
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
   const empty = await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
   const before = [await held(from.id), await held(to.id)]
-  // Quotas are copied last, so the connection is lost after all other rows.
+  // Quotas are copied last. Their lock interrupts the copy after all other rows.
   const answer = await cutOff(
     server.db,
     (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, empty.id)).for('update'),

@@ -99,7 +99,7 @@ describe('speciality copy', () => {
       winter_reception: false,
       rev: 1,
     })
-    // The target's quota of 0 and 0 counts as missing, so it is filled.
+    // A quota of 0 and 0 in the target counts as missing, so it is overwritten.
     expect(await quotasOf(group.id)).toEqual([
       [26, 1, 10, 5],
       [26, 2, 3, 0],

@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-/** Copies missing rows. Existing rows do not change (domain.md#speciality-copy). */
+/** Copies rows that the target lacks. Its own rows do not change (domain.md#speciality-copy). */
 export async function copySpeciality(
   db: Db,
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,
@@ -37,7 +37,7 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
   await run(tx, copyQuotas, [from, to])
 }
 
-/** Copies only rows that the target lacks. */
+/** Copies grading rule and parameters if the target lacks them. */
 export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
   await run(tx, copyRule, [from, to])
   await run(tx, copyParameters, [from, to])
@@ -59,7 +59,7 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
-// The department is copied only within its institution (domain.md#reference-one-institution).
+// A department is only copied within its institution (domain.md#reference-one-institution).
 const carriedFields = parameterFields
   .map(({ name }) =>
     name === '"department_id"'
@@ -81,7 +81,7 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
-/** SQL: the year is open, because rows of closed years are not copied (domain.md#year-closed). */
+/** SQL condition: the year is open. Rows of closed years are not copied (domain.md#year-closed). */
 const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
 const copyPlans = `
@@ -98,7 +98,7 @@ const copyLinks = `
   ORDER BY id
   ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`
 
-// SQL: a group of the source (g), and its speciality group in the target (l).
+// SQL for a group `g` of the source and the speciality group `l` in the target.
 const sourceAndTarget = `
   speciality_group own
   JOIN study_group g ON g.speciality_group_id = own.id
@@ -113,7 +113,7 @@ const copyGroups = `
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
-// SQL: a quota of 0 and 0 counts as missing, both in source and target.
+// SQL for quotas. A quota of 0 and 0 counts as missing, in the source and in the target.
 const copyQuotas = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
@@ -126,8 +126,8 @@ const copyQuotas = `
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
   WHERE old.budget = 0 AND old.contract = 0`
 
-// Counts of written and skipped rows. Plans, groups and quotas that the target still lacks belong to closed
-// years, so the copy skipped them.
+// SQL for the numbers of written and skipped rows. After the copy the target only lacks plans, groups and
+// quotas of closed years, which were skipped.
 const counting = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (

@@ -203,7 +203,7 @@ describe('speciality delete', () => {
   test('connection lost half-way → no row is deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
-    // The connection is lost when the delete writes the history.
+    // The connection is lost when the delete writes history.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

@@ -7,7 +7,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-/** Deletes a speciality if others of the faculty have equal rows (domain.md#speciality-delete). */
+/** Deletes a speciality if the faculty's other ones have equal rows (domain.md#speciality-delete). */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,
@@ -22,7 +22,7 @@ export async function deleteSpeciality(
   })
 }
 
-/** Returns the data that would be lost; null: the delete is possible (domain.md#speciality-unlink). */
+/** Returns data that a delete would lose; null if the delete is possible (domain.md#speciality-unlink). */
 export async function previewSpecialityDelete(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.previewDelete>,
@@ -33,8 +33,8 @@ export async function previewSpecialityDelete(
 }
 
 /**
- * Locks parents first, because nobody can add a row below a locked row. The faculty is first: otherwise two
- * duplicates could both be deleted, each because the other exists.
+ * Locks parents before their rows, because no row can be added below a locked parent. The faculty is first:
+ * otherwise two duplicates could both be deleted, each because of the other.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {
   await run(tx, holdFaculty, [idSpec])
@@ -62,7 +62,7 @@ const holdPlans =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
 const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
-// All rows are deleted in one statement, because foreign keys are checked at its end.
+// One statement deletes all rows, because foreign keys are checked at its end.
 const deletion = `
   WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
   own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),

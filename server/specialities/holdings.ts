@@ -35,7 +35,7 @@ const taughtFields = {
   study_form: studyFormFields,
 }
 
-/** Lists specialities in the order of the cascade: by direction, study form and speciality name. */
+/** Lists specialities by direction, study form and speciality name, as the cascade does. */
 export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
@@ -91,7 +91,7 @@ const groups = sql<HoldingsRow['groups']>`(
 
 const stored = specialityParameters
 
-/** Returns one row per speciality, in the order of `idSpeciality` in the body. Unknown ids are omitted. */
+/** Returns a row for each known id in `idSpeciality`, in the order of the body. */
 export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({

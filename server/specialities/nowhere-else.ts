@@ -9,8 +9,8 @@ import { parameterFields } from './parameter-fields.ts'
 type LostRow = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
 
 /**
- * Returns data that would be lost with a speciality, because no other speciality of its faculty has equal
- * data; undefined if there is none. Empty data (no text, no flag, quotas of zeros) cannot be lost.
+ * Returns data that a delete of the speciality would lose, because no other speciality of the faculty has
+ * equal data; undefined if there is none. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
 export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereElse | undefined> {
   const [lost] = await run<LostRow>(db, comparison, [idSpec])

@@ -15,11 +15,11 @@ import { onPath } from './path.ts'
 
 const stored = specialityParameters
 
-/** SQL: the value, or 0 when no parameters are stored. */
+/** SQL for the value; 0 or '' if no parameters are stored. */
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
-/** Fields of parameters. `stored` is the result of a left join, so its values may be null. */
+/** Fields of parameters. `stored` is left-joined, so its columns may be null. */
 export const parametersOnWire = {
   idSpeciality: speciality.id,
   idKafedra: stored.departmentId,
@@ -48,13 +48,13 @@ export const listParameters = read((db, given: Placeholders<BodyOf<typeof specia
     .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
-/** Saves parameters. Returns sms 2 (updated) even for an insert: they are a part of the speciality. */
+/** Saves parameters. The first save returns sms 2 (updated), too: they are part of the speciality. */
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,
   { userId }: Author,
 ): Promise<SaveAnswer> {
-  // The placeholder option belongs to no speciality.
+  // The option '--' belongs to no speciality.
   if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')
   const values = valuesOf(facts, stored, body)
   const saving = { user: userId, rev: body.rev }

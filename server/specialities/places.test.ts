@@ -51,7 +51,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     [[one(1), one(1, 9000)], 404, 'Места по источникам (№ 2): Запись не найдена. Возможно, её удалили'],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
-  // The calls for several rows can save the figure as well, so they refuse it like the save of one plan.
+  // Calls for several rows can save the figure, too. They must refuse it as the save of one plan does.
   const entity = 'admission-plan'
   const ticked = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }
@@ -71,7 +71,7 @@ test('places: plan split by sources → its figures are the sums of the parts; a
     after: 'грант: 33, ваучер: 20, контракт: 13',
   })
 
-  // The body omits the parts, so they do not change when the plan moves to another year.
+  // A body without parts leaves them unchanged, even if the plan moves to another year.
   expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 27, kolB: 33, rev: 2 })).toEqual([
     { sms: '2', rev: 3 },
   ])

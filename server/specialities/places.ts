@@ -20,7 +20,7 @@ const listSources = read((db) =>
     .orderBy(source.counts, source.id),
 )
 
-/** Reads the parts, which are one JSON value in the row of the plan. */
+/** The parts are one JSON value in the row of the plan. */
 const readParts = read((db, given: Placeholders<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )
@@ -30,7 +30,7 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
   return plan?.parts ?? []
 }
 
-/** Saves the parts. If there are any, the plan's figures become their sums (domain.md#plan-sources). */
+/** Saves the parts of a plan. The plan's figures become the sums of its parts (domain.md#plan-sources). */
 async function saveParts(
   db: Db,
   { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,
@@ -50,8 +50,8 @@ async function saveParts(
   for (const counts of ['budget', 'contract'] as const)
     if (sums[counts] > ranges.count.max) throw refusal('fieldRange', { field: facts.fields[counts].body })
   const parts = given.filter(({ count }) => count > 0).sort((one, other) => one.source - other.source)
-  // JSON text, because the driver would convert an array to a PostgreSQL array. The cast is safe: PostgreSQL
-  // parses the text.
+  // The parts are passed as JSON text, because the driver would convert an array into a PostgreSQL array.
+  // The cast is safe: PostgreSQL parses the text.
   const written = JSON.stringify(parts) as unknown as typeof parts
   const values = { parts: written, ...(given.length > 0 && sums) }
   return saveRow(db, admissionPlan, idPlanAbit, values, { user: userId, rev })

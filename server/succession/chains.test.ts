@@ -18,7 +18,7 @@ type ChainCase = {
 
 const days = [2020, 2022, 2024, 2026, 2027, 2029, 2031].flatMap((year) => [`${year}-02-01`, `${year}-09-01`])
 
-/** Returns the codes in force on a day instead of `start`, by following each succession that has begun. */
+/** Returns the codes that replace `start` on a day, by following every succession that has begun. */
 function inForce(start: number, day: string, after: (id: number) => readonly { id: number; on: string }[]) {
   const seen = new Set([start])
   const last = new Set<number>()

@@ -15,8 +15,8 @@ const finding = `
   SELECT FROM later WHERE first = id LIMIT 1`
 
 /**
- * Throws if the chain of a succession returns to its first code (domain.md#succession-rules). An advisory
- * lock serialises saves, because two concurrent saves could form a circle that neither of them sees.
+ * Throws if successions form a circle (domain.md#succession-rules). An advisory lock serialises saves.
+ * Otherwise two concurrent saves could form a circle that neither save detects.
  */
 export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
   await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession', 0))`, [])

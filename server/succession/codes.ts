@@ -8,8 +8,8 @@ import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 
 /**
- * By entity: the column by which a speciality (`s`), or its parameters (`p`), refers to a code. `code`: the
- * column with the code, if rows of the code's entity have one.
+ * Column by which a speciality `s` or its parameters `p` refer to a row, by entity. `code`: column with the
+ * code, if the entity has codes.
  */
 export const codes: Readonly<
   Record<CodeEntity, { readonly of: 's' | 'p'; readonly column: string; readonly code?: 'code' }>
@@ -21,17 +21,20 @@ export const codes: Readonly<
   level: { of: 'p', column: 'level_id' },
 }
 
-/** SQL: specialities without those of ended units. */
+/** SQL for specialities, except those of ended units. */
 export const taught = `
   speciality s JOIN faculty f ON f.id = s.faculty_id AND f.ended_on IS NULL
   JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
   LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
 
-/** SQL: a speciality admits in a year; without a year, it is not closed (domain.md#speciality-closed). */
+/** SQL condition: the speciality admits in a year, or is not closed (domain.md#speciality-closed). */
 export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
-/** SQL: first year from the current on that begins at most a month before the day of the codes of `u`. */
+/**
+ * SQL for the first intake after a succession `u`: the current year, or the first year that begins later
+ * than a month before the day of the succession.
+ */
 export const firstIntake = (inProgress: string) => `
   LEFT JOIN LATERAL (
     SELECT greatest(y.id, ${inProgress}) AS id FROM academic_year y WHERE y.begins > u.starts_on - 31 ORDER BY y.begins LIMIT 1
@@ -74,7 +77,7 @@ const listing = (language: Language) => `
     ${side(language, 'u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side(language, 'u.to_ids')} AS "to"
   FROM listed u ORDER BY u.starts_on DESC, u.id`
 
-/** Lists old codes, each with the number of specialities that still admit (domain.md#succession-codes). */
+/** Lists old codes and the number of their specialities that still admit (domain.md#succession-codes). */
 export async function listCodes(
   db: Db,
   _body: object,
@@ -92,6 +95,6 @@ const replacing = `
   FROM succession u CROSS JOIN LATERAL unnest(u.from_ids) AS old (id)
   WHERE u.entity = ANY ($1::text[]) ORDER BY u.starts_on, u.id`
 
-/** Lists successors for forms, lists and selects (domain.md#succession-shown). */
+/** Lists the successors of rows. Forms, lists and selects show them (domain.md#succession-shown). */
 export const listSuccessors = (db: Db): Promise<Successors[]> =>
   run<Successors>(db, replacing, [[...codeEntities]])

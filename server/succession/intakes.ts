@@ -29,7 +29,7 @@ const reading = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** Reads a succession. `holding` locks its row until the transaction ends. */
+/** Reads a succession. `holding`: its row is locked until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,
@@ -44,14 +44,14 @@ export async function readSuccession(
 
 const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
 
-/** SQL: key of a speciality within its faculty, after the code is replaced. */
+/** SQL for the key of a speciality within its faculty, if `code` replaces its code. */
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
-/** SQL: replaces everything except letters and digits by blanks. */
+/** SQL for a text in which only letters and digits remain, separated by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** SQL: the licence of a speciality contains the old code but not the new code. */
+/** SQL condition: the licence of the speciality contains the old code, but not the new one. */
 function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
@@ -59,7 +59,7 @@ function licenceOnly(entity: CodeEntity): string {
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
-/** SQL: the faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
+/** SQL condition: the faculty has a speciality with the new code that admits in the year or later. */
 function alreadyAdmits(entity: CodeEntity): string {
   if (codes[entity].of === 'p') return 'false'
   return `EXISTS (
@@ -106,13 +106,13 @@ function listing(entity: CodeEntity, language: Language): string {
 }
 
 type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
-/** Intake with possible targets. `identity`: the key of the speciality without its code. */
+/** Intake with its possible targets. `identity`: key of the speciality without its code. */
 export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly targets: readonly Target[]
   readonly identity: string
 }
 
-/** Reads intakes, or only `ids`. A new code to which the move is prevented has a reason. */
+/** Reads intakes: all, or those in `ids`. A target to which an intake cannot move has a reason. */
 export async function readIntakes(
   db: Db,
   found: CodeSuccession,
@@ -137,7 +137,7 @@ export async function readIntakes(
   })
 }
 
-/** Lists intakes with the reasons that prevent the move (domain.md#succession-codes). */
+/** Lists intakes with the reasons why they cannot move (domain.md#succession-codes). */
 export async function listIntakes(
   db: Db,
   { idSuccession }: BodyOf<typeof succession.intakes>,

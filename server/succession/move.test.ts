@@ -27,7 +27,7 @@ async function registrarOf(over: Partial<Rights>): Promise<{ session: string }> 
   return { session: await startSession(server.db, user?.id ?? 0, undefined) }
 }
 
-/** Creates old and new codes of directions, with a succession from 1 September 2027. */
+/** Creates old and new directions with a succession from 1 September 2027 on. */
 async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1, 1]) {
   const direction = async () => (await given.direction()).id
   const from = await Promise.all(Array.from({ length: before }, direction))
@@ -36,7 +36,7 @@ async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1
   return { id: row.id, from, to }
 }
 
-/** Creates a speciality with plans of three years and groups of two. */
+/** Creates a speciality with admission plans of three years and groups of two years. */
 async function admitting(
   directionId: number,
   over: { facultyId?: number; studyFormId?: number; specialityNameId?: number } = {},

@@ -18,8 +18,8 @@ type MoveRow = Body['rows'][number]
 type Move = { readonly id: number; readonly to: number }
 
 /**
- * Moves intakes in one change with the order of the succession (domain.md#succession-move). Returns sms 2
- * (updated) with the result of each row if a row moved, 6 if none moved, or 7 (stale).
+ * Moves intakes in one change with the order of the succession (domain.md#succession-move). Returns the
+ * result of each row with sms 2 (updated) if one moved, else 6; or sms 7 (stale).
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {
   const { idSuccession, rows, rev } = body
@@ -58,13 +58,13 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
         : [{ sms: sms.cannotDelete, ...(first?.reason && { reason: first.reason }), rows: outcomes }]
     })
   } catch (error) {
-    // The year, or the year of a later plan, was closed after the rows were read.
+    // The year or the year of a later plan was closed after the rows were read.
     if (isYearClosed(error)) return yearClosed() as MoveAnswer
     throw error
   }
 }
 
-/** Returns a function: row → new code, or the reason. Only one of two rows moves to one speciality. */
+/** Returns a function that returns the new code of a row, or the reason why the row cannot move. */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
@@ -124,7 +124,7 @@ const ofLaterGroups = `
   ${pair} JOIN speciality_group own ON own.speciality_id = pair.away
   JOIN study_group g ON g.speciality_group_id = own.id AND g.intake_year_id >= $3::integer`
 
-/** Moves plans and groups of the year and of later years, and closes the old speciality from the year on. */
+/** SQL that moves plans and groups from the year on, and closes the old speciality from the year on. */
 const movingYears = [
   `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pair}
    WHERE a.speciality_id = pair.away AND a.academic_year_id >= $3::integer`,

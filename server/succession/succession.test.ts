@@ -74,7 +74,7 @@ test('succession: one code replaced, another split → each code lists its prede
     { sms: sms.updateRefused, reason: 'stale' },
   ])
 
-  // A code with a succession cannot be deleted; an undo restores a deleted succession.
+  // A row with a succession cannot be deleted. An undo restores a deleted succession.
   expect(await get(catalogues.deleteDirection, { idDirection: replaced.id })).toEqual([
     { sms: sms.cannotDelete, reason: 'inUse' },
   ])
@@ -105,7 +105,7 @@ test('succession: invalid successions → refused, and nothing is saved', async 
   expect(await refused({ from: [one.id], to: [999_999] })).toEqual([404, 'noSuchRow'])
   expect(await refused({ from: [one.id], to: [third.id], on: '1899-12-31' })).toEqual([400, 'fieldRange'])
   expect(await refused({ from: [one.id], to: [third.id], order: ' ' })).toEqual([400, 'fieldBlank'])
-  // A succession of the kind «reused» never forms a circle.
+  // A succession of the kind «reused» never belongs to a circle.
   expect(await get(succession.save, { ...of, kind: 'reused', from: [third.id], to: [one.id] })).toMatchObject(
     [{ sms: sms.created }],
   )

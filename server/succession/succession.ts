@@ -41,7 +41,7 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 
 type Body = BodyOf<typeof succession.save>
 
-/** Allowed numbers of old codes (`from`) and new codes (`to`). */
+/** Permitted number of old codes (`from`) and new codes (`to`) by kind. */
 const sizes = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },
@@ -59,7 +59,7 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/** Saves a succession (domain.md#succession-rules). Throws 400 for a circle. */
+/** Saves a succession (domain.md#succession-rules). Throws 400 if it would form a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

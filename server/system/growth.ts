@@ -5,7 +5,7 @@ export type Size = { day: string; bytes: number }
 
 const keptDays = 400
 
-/** Stores today's size, unless it is stored already. */
+/** Stores the size of the database once a day. */
 export async function noteSize(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await run(
@@ -28,7 +28,7 @@ export async function listSizes(db: Db, days: number): Promise<Size[]> {
 
 const wholeDay = 86_400_000
 
-/** Returns bytes a day between the first and the last measurement; undefined: too few measurements. */
+/** Returns the growth in bytes a day from the first to the last measurement; undefined with less than two. */
 export function growthOf(sizes: readonly Size[]): number | undefined {
   const [first] = sizes
   const last = sizes.at(-1)

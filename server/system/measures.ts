@@ -11,10 +11,10 @@ import { type DiskSpace, freeSpace } from '../process/disk.ts'
 
 type Database = { version: string; bytes: number; sessions: number; people: number }
 
-/** Product licence. `days`: until the end, negative after it; undefined: no licence with an end. */
+/** Product licence. `days`: until its end, negative afterwards; undefined if it has no end. */
 type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
 
-/** Measures of the system; fields are undefined while the database is not available. */
+/** Measures of the system. A field is undefined if the database does not respond. */
 export type SystemMeasures = {
   database: Database | undefined
   licence: Licence | undefined
@@ -24,7 +24,7 @@ export type SystemMeasures = {
 
 export type MeasureOptions = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
 
-/** Milliseconds for the measures: half of a scrape's ten seconds, as the database may be failing over. */
+/** Milliseconds to wait for the database, which may be failing over: half of the time for a scrape. */
 const patience = 5_000
 const wholeDay = 86_400_000
 

@@ -162,7 +162,7 @@ test('system: setting changed since it was read → refused with author and time
   expect(now.saved.support).toMatchObject({ id_user: expect.any(Number), name: expect.stringMatching(/./) })
   expect(await get(system.saveSettings, { trimester: 1, rev })).toEqual([{ sms: '2' }])
   expect(await get(system.saveSettings, { support: 'Третий', rev: now.rev })).toEqual([{ sms: '2' }])
-  // Without a revision the last save wins.
+  // Without a revision the last save overwrites all others.
   expect(await get(system.saveSettings, { support: 'Последний' })).toEqual([{ sms: '2' }])
 })
 

@@ -16,7 +16,7 @@ import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
 import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
-/** Milliseconds after which the call returns while the backup continues. */
+/** Milliseconds after which the call returns, while the backup continues. */
 const patience = 50_000
 
 async function makeBackup(
@@ -34,7 +34,7 @@ async function makeBackup(
   return { made }
 }
 
-/** Returns the state of the system, in which messages replace the codes of refusals. */
+/** Returns the state of the system. Codes of refusals are replaced by messages. */
 async function readState(_db: Db, _body: object, { services, language }: Caller) {
   const state = await services.systemState()
   const inWords = (reason: string) => {
@@ -78,7 +78,7 @@ async function installLicence(
 
 const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Sends a backup. Requires a second-factor code: it contains all data (domain.md#system-backup-file). */
+/** Returns a backup. It has all data: a second-factor code is required (domain.md#system-backup-file). */
 async function downloadBackup(
   db: Db,
   { name, code }: BodyOf<typeof system.backupFile>,
@@ -101,8 +101,8 @@ async function readSettings(
   _body: object,
   { services }: Caller,
 ): Promise<DataOf<typeof system.settings>> {
-  // The revisions are read before the values, so that after a concurrent save the revision may be older than
-  // the values, but never newer.
+  // The revisions are read before the values. If a save comes between, the revision is old and the next
+  // save is refused.
   const saved = await listSaved(db)
   const savedOf = (one: (typeof saved)[number]['key']) => {
     const last = saved.find(({ key }) => key === one)
@@ -127,7 +127,7 @@ async function changeSettings(
   { support, trimester, rev }: BodyOf<typeof system.saveSettings>,
   { services, userId }: Caller,
 ): Promise<SaveAnswer> {
-  // The configured contact overrides the setting.
+  // The contact in the configuration overrides the setting, so it cannot be changed.
   if (support !== undefined && services.fixedSupport !== undefined)
     throw refusal('badField', { field: 'support' })
   const isSaved = await saveSettings(

@@ -11,10 +11,10 @@ import { saveRow } from '../saving/rows.ts'
 export const markOf = (id: number) => `former-user-${id}`
 
 /**
- * Replaces login and names by a mark, in the user's row and its history, and deletes everything that signs
- * the user in (domain.md#user-forgotten). Other rows refer to their author by id, so the history remains
- * complete. Throws unless the user is disabled. Returns sms 3 (duplicate) when another user has the mark as
- * login.
+ * Replaces login and names of a user by a mark, in the row and its history, and deletes everything with
+ * which the user can sign in (domain.md#user-forgotten). Other rows refer to their author by id, so the
+ * history remains complete. Throws unless the user is disabled. Returns sms 3 (duplicate) when another user
+ * has the mark as login.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)
@@ -45,7 +45,7 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   })
 }
 
-/** Replaces the names in the history after the change that forgets the user, as its row has the names. */
+/** Replaces login and names in the user's history. The change that forgets the user has them, too. */
 async function rewriteHistory(
   tx: Db,
   id: number,

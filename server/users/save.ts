@@ -16,10 +16,10 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** Author of a save. `token`: the author's session, which is not ended. */
+/** Author of a save. `token`: session of the author, which must not end. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** Saves a user. A new password ends the sessions and a lockout. Returns sms 6 for the last administrator. */
+/** Saves a user. A new password ends sessions and lockout. Returns sms 6 for the last administrator. */
 export async function saveUser(
   db: Db,
   body: BodyOf<typeof users.save>,
@@ -42,7 +42,7 @@ export async function saveUser(
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
     ...(password !== undefined && {
       passwordHash: await hashOfGood(password, login),
-      // On the command line a user sets the own password, which need not be changed.
+      // A password that users set for themselves, or on the command line, need not be changed.
       passwordGiven: userId !== null && userId !== idUser,
     }),
     ...(isInvited && { passwordHash: await hashOfNothing() }),

@@ -91,7 +91,7 @@ test('users: user added → can sign in with role and scope, and is listed', asy
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
-  // The scope of a reader is stored, but a scope applies only to registrars.
+  // The scope of a reader is stored, but only the scope of a registrar is used.
   expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
   expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
 })
@@ -194,7 +194,7 @@ describe('the last administrator', () => {
       expect(await get(users.save, { ...demoted, role })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await get(users.disable, { idUser: server.userId })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await rowOf(server.userId)).toEqual(me)
-    // A disabled administrator does not count, but can be demoted.
+    // The user is disabled, so demoting the user leaves the last administrator.
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 

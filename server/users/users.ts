@@ -17,10 +17,10 @@ import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
 
-/** Author of a save. `token`: the author's session, which is not ended. */
+/** Author of a save. `token`: session of the author, which must not end. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** Lists users; those without a name by login. Scopes have no deleted institutions and faculties. */
+/** Lists users by name, or by login without one. Scopes contain no deleted institutions and faculties. */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
@@ -40,7 +40,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 
 type DisableBody = BodyOf<typeof users.disable>
 
-/** Disables a user and ends the user's sessions. Returns sms 6 for the last administrator. */
+/** Disables a user and ends all sessions of the user. Returns sms 6 for the last administrator. */
 export async function disableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -54,7 +54,7 @@ export async function disableUser(
   })
 }
 
-/** Enables a user and lifts the user's lockout. */
+/** Enables a user and ends a lockout of the user. */
 export async function enableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -70,7 +70,7 @@ export async function enableUser(
   })
 }
 
-/** Ends the user's sessions except that of the caller. */
+/** Ends the sessions of a user, except the session of the caller. */
 export async function endUserSessions(
   db: Db,
   { idUser }: BodyOf<typeof users.endSessions>,
@@ -82,7 +82,7 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-/** Lifts the lockout of a user (domain.md#login-limits). */
+/** Ends the lockout of a user (domain.md#login-limits). */
 async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
   const [user] = await run<{ login_key: string; rev: number }>(
     db,
@@ -110,7 +110,7 @@ async function endUserSession(
   return deleted()
 }
 
-/** Reads details that the list does not have. */
+/** Returns details of a user that the list does not contain. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,
@@ -131,7 +131,7 @@ async function readUser(
   return { ...user, sessions: await listSessionsOf(db, idUser, session.token ?? '') }
 }
 
-/** Deletes a second factor. Throws for the caller's, which needs a code (domain.md#second-factor-reset). */
+/** Deletes a user's second factor. The caller's own needs a code instead (domain.md#second-factor-reset). */
 export async function resetSecondFactor(
   db: Db,
   { idUser }: BodyOf<typeof users.resetSecondFactor>,
@@ -141,7 +141,7 @@ export async function resetSecondFactor(
   return transaction(db, userId, (tx) => takeAway(tx, idUser))
 }
 
-/** Unbinds the account, so that another one can be bound (domain.md#sso-bound). */
+/** Unlinks a user from single sign-on, so that another account can be linked (domain.md#sso-bound). */
 export function releaseSignOn(
   db: Db,
   { idUser }: BodyOf<typeof users.releaseSignOn>,
@@ -152,7 +152,7 @@ export function releaseSignOn(
 
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
-/** Returns a handler whose author is the caller, and which logs the outcome. */
+/** Returns a handler that runs `change` with the caller as author, and logs the outcome. */
 const noted =
   <Body extends { idUser: number }>(
     event: AccountEvent,

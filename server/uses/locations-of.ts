@@ -5,20 +5,20 @@ import { locations } from './locations.ts'
 
 export type Parameters = Readonly<Record<string, string | number | null>>
 
-/** Returns the location below the base, without parameters that are null. */
+/** Returns the path of a screen with parameters, except those that are null. */
 export function locationOf(table: string, parameters: Parameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, String(value))
   return `${locations[table]?.screen ?? '/'}?${search.toString()}`
 }
 
-/** SQL: the parameters as a JSON object. */
+/** SQL for the parameters as a JSON object. */
 export const writtenOf = (parameters: Readonly<Record<string, string>>) =>
   `json_build_object(${Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
 
-/** Returns a function: row → location; null for a row without a screen. */
+/** Returns a function that returns the location of a row; null for a row without a screen. */
 export async function locationsOf(
   db: Db,
   rows: readonly { readonly table: string; readonly id: number }[],

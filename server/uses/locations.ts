@@ -2,16 +2,16 @@ import { namesCatalogues, namesPath } from '#contract/entities/names.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { tableOf } from '#contract/tables.ts'
 
-/** Location: a screen, and the parameters of its URL as SQL over the row `t` and `joins`. */
+/** Location of a row `t`: a screen, and SQL for the parameters of its URL. */
 type Location = {
   readonly screen: string
   readonly joins?: string
   readonly parameters: Readonly<Record<string, string>>
-  /** Aliases of the rows in `joins` whose short names distinguish equal labels, topmost first. */
+  /** Aliases in `joins` whose short names distinguish rows with equal labels, the topmost first. */
   readonly under?: readonly string[]
 }
 
-// These outer joins do not slow down a statement that uses none of their columns.
+// Outer joins do not slow down a statement that uses none of their columns.
 const structure = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
@@ -43,7 +43,7 @@ const ofGroup =
   'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
 const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 
-/** Parameters of a row in its catalogue, filtered by the row's name. */
+/** Parameters of a row in its catalogue: the list is filtered by the row's name. */
 const named = { q: 't.name_ru', row: 't.id' }
 
 const inSetup = (list: SetupList | 'academic-year'): Location => ({
@@ -51,7 +51,7 @@ const inSetup = (list: SetupList | 'academic-year'): Location => ({
   parameters: { list: `'${list}'`, row: 't.id' },
 })
 
-/** Locations by table. For a row without a screen it is the location of the row that uses it. */
+/** Locations by table. A row without a screen has the location of a row that uses it. */
 export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
   faculty: {
@@ -74,7 +74,7 @@ export const locations: Readonly<Record<string, Location>> = {
     modal: `'speciality.parameters'`,
     'm-plan': 't.id',
   }),
-  // Opens the newest group of the speciality group; without a group, name and subgroup are selected.
+  // Opens the newest group of the speciality group. If there is none, name and subgroup are selected.
   speciality_group: underSpeciality('t.speciality_id', '', {
     group: `(SELECT g.id ${ownGroups} ORDER BY g.intake_year_id DESC, g.id DESC LIMIT 1)`,
     name: withoutGroups('t.group_name_id'),

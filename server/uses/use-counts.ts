@@ -6,14 +6,14 @@ import { tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { locations } from './locations.ts'
 
-/** SQL: rows that refer by a column, each with the faculty under which the client shows it. */
+/** SQL for the rows that refer by a column, with the faculty in which the client shows each of them. */
 function referring(table: string, column: string): string {
   const { joins = '', parameters } = locations[table] ?? {}
   return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}
     WHERE t."${column}" IS NOT NULL`
 }
 
-/** Counts uses of a shared catalogue's rows (domain.md#catalogue-reach). Unused rows are omitted. */
+/** Counts the uses of rows of a shared catalogue (domain.md#catalogue-reach). Unused rows are left out. */
 export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))

@@ -164,7 +164,7 @@ test('reach: row of a shared catalogue → numbers of references to it, and of t
 })
 
 test('reach: entity without references → an empty list', async () => {
-  // A discipline is the only entity without references, although it is not a shared catalogue.
+  // No other entity refers to disciplines, so the test uses them, although they are no shared catalogue.
   expect(await listUseCounts(server.db, { entity: 'discipline' as 'direction' })).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { locations } from './locations.ts'
 import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
 import { listUseCounts } from './use-counts.ts'
 
-/** Maximum of listed rows of each kind. */
+/** Maximum number of listed rows of each kind. */
 const shown = 5
 
 type UsesRow = {
@@ -22,7 +22,7 @@ type UsesRow = {
   first: { id: number; place: string; parameters: Parameters }[]
 }
 
-/** SQL: the place in the caller's language or else in Russian. A study form has one name for all. */
+/** SQL for the names of the place, in the caller's language or else in Russian. A study form has one name. */
 const placeOf = (under: readonly string[], language: Language) =>
   under.length === 0
     ? `''`
@@ -31,16 +31,16 @@ const placeOf = (under: readonly string[], language: Language) =>
         .join(', ')})`
 
 function refersBy({ table, column }: Reference): string {
-  // A quota of 0 and 0 is deleted with its group (domain.md#group-delete).
+  // A quota of 0 and 0 is deleted with its group, so it is no use (domain.md#group-delete).
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }
 
-/** SQL: successions have array columns of ids, without foreign keys. */
+/** SQL condition: a succession contains the id. Successions have array columns instead of foreign keys. */
 const namedInSuccession = (entity: Entity) =>
   `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
 
-/** SQL: number of the referring rows, and the first of them, with place and parameters of the locations. */
+/** SQL for the number of referring rows, and for the first of them with place and location. */
 function readingOf(table: string, refers: string, id: string, language: Language): string {
   const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
   const referring = `FROM "${table}" WHERE ${refers}`
@@ -53,7 +53,7 @@ function readingOf(table: string, refers: string, id: string, language: Language
     ), '[]') AS first`
 }
 
-/** Lists uses by one statement for each referring table (domain.md#uses-list). */
+/** Lists uses. Each referring table is one statement (domain.md#uses-list). */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,
@@ -105,7 +105,7 @@ function toldApart(rows: readonly LabelledRow[]) {
   }))
 }
 
-/** Returns the location. Throws 404 for an unknown row, and for one whose changes the user may not see. */
+/** Returns the location of a row. Throws 404 if it is unknown or the user may not see its changes. */
 async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
   if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')

@@ -3,14 +3,14 @@ import type { Language } from '../messages/language.ts'
 type ReadyView = {
   readonly screen: string
   readonly names: Readonly<Record<Language, string>>
-  /** Returns the query string of the view. `today`: date in the university's time zone. */
+  /** Returns the query string of the view. `today`: day in the university's time zone. */
   readonly addressOn: (today: string) => string
 }
 
-/** Returns conditions of columns as the client writes them into the URL. */
+/** Returns column filters as the client writes them into the URL. */
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
-/** Built-in views belong to no user, and their ids are lower than those of saved views. */
+/** Built-in views. They belong to no user and have lower ids than saved views. */
 export const ready: readonly ReadyView[] = [
   {
     screen: '/licence',

@@ -13,7 +13,7 @@ const listing = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
   FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
 
-/** Lists built-in views of a screen, the caller's own views, and shared views. */
+/** Lists built-in views of a screen, views of the caller, and shared views. */
 async function listViews(
   db: Db,
   { screen }: BodyOf<typeof views.list>,
@@ -34,7 +34,7 @@ async function listViews(
   return [...standing.filter((view) => view.screen === screen), ...kept]
 }
 
-// An administrator may save shared views of other users.
+// Administrators may save and delete the shared views of other users.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
@@ -46,8 +46,8 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
 /**
- * Saves a view by name (domain.md#views-kept). Returns sms 3 (duplicate) when the caller has another view of
- * this name. Throws 400 when the caller has the maximum number of views.
+ * Saves a view (domain.md#views-kept). Returns sms 3 (duplicate) if another view of the caller has its
+ * name. Throws 400 if the caller has the maximum number of views.
  */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
   const { idView, screen, name, address, shared, rev } = body
@@ -58,7 +58,7 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
   try {
     if (idView === ids.create) {
       const [made] = await transaction(db, userId, async (tx) => {
-        // The lock serialises the saves of a user, so that the number of views is right.
+        // The lock serialises saves of a user. Otherwise concurrent saves could exceed the maximum.
         await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
         return run<{ id: number; rev: number }>(tx, inserting, [userId, ...values])
       })
@@ -98,7 +98,7 @@ async function deleteView(
 const finding = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Throws 404 for a view that the caller cannot see, 403 for a shared view of another user. */
+/** Throws 404 for a view that the caller cannot see, 403 for another user's shared view. */
 async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean }>(db, finding, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

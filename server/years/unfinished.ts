@@ -13,8 +13,8 @@ const everywhere = {}
 const counting = (rows: string) =>
   `SELECT count(*)::integer AS count FROM (${rows}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`
 
-// Checks may find rows of later years. Findings of students above a plan are not limited to the year, because
-// the plan belongs to an earlier intake.
+// Checks may also find rows of later years. Findings of students above a plan are counted in every year,
+// because the plan belongs to an earlier intake.
 const isOfYear = (kind: CheckKind) =>
   kind === 'planAgainstQuota'
     ? 'true'
@@ -45,7 +45,7 @@ const statementsOf: Readonly<Record<UnfinishedKind, (language: Language) => read
   facultiesWithoutCommission: () => [counting(facultiesWithoutCommission)],
 }
 
-/** Counts unfinished rows by kind, without kinds whose count is 0. */
+/** Counts unfinished rows by kind. Kinds without unfinished rows are left out. */
 export async function countUnfinished(
   db: Db,
   { language, today, year }: UnfinishedOptions,

@@ -170,7 +170,7 @@ test('years: closed year → saves of its rows have sms 6 (year closed), even by
   ]).toEqual([2, 1, 1])
 
   expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-  // The list call inserts quotas of 0 and 0 even in a closed year.
+  // The list inserts quotas of 0 and 0 even in a closed year.
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
@@ -192,7 +192,7 @@ test('years: closed year → copies of a speciality and of groups skip its rows,
   await close(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
-  // A plan, a group and the quota of this group belong to the closed year.
+  // The closed year has a plan, a group and this group's quota.
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
   expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])

@@ -35,7 +35,7 @@ const holding = `
 const saving = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
-/** Saves a year. Returns the unfinished rows if the year was closed (domain.md#year-days). */
+/** Saves a year. Closing it returns its unfinished rows (domain.md#year-days). */
 async function saveYear(
   db: Db,
   { idYear, rev, ...given }: BodyOf<typeof academicYears.save>,
@@ -56,7 +56,7 @@ async function saveYear(
   return answer.map((outcome) => ({ ...outcome, unfinished }))
 }
 
-/** Throws 400 with the days between which the year, or its spring half-year, must begin. */
+/** Throws 400 with the range of days in which the year, or its spring half-year, must begin. */
 function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, held: readonly YearRow[]) {
   const before = held.find((one) => one.id === id - 1)
   const after = held.find((one) => one.id === id + 1)
