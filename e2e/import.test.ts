@@ -53,12 +53,18 @@ test('import: user changes and imports an exported catalogue → changes are sho
 test('import: catalogue of a file is unknown → user chooses it; user pastes cells → they are read like a file', async ({
   page,
 }) => {
+  await page.route(/\/api\/v1\/transfer\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.fallback()
+  })
   await page.goto('import')
   await choose(page, 'чужое;таблица\n1;2\n', 'чужое.csv')
   await expect(page.getByRole('heading', { name: 'Какой это справочник?' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Справочник' }).click()
   await page.getByRole('option', { name: 'Уровни' }).click()
+  await expect(page.getByRole('button', { name: 'Остановить' })).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('чужое.csv')
+  await expect(page.getByRole('combobox', { name: 'Справочник' })).toBeFocused()
   await page.evaluate(
     (cells) => {
       const data = new DataTransfer()

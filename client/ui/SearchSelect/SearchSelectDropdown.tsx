@@ -149,7 +149,11 @@ export const SearchSelectDropdown = ({
       <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <ExistingTarget element={box} />
       </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown ?? ''} onMouseDown={(event) => event.preventDefault()}>
+      <Combobox.Dropdown
+        className={styles.dropdown ?? ''}
+        data-passing
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {!isEmpty && <SearchSelectList {...list} />}
         {foot.length > 0 && (
           <SelectFoot

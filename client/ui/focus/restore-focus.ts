@@ -9,7 +9,8 @@ import { lineAt, lineStops } from './walk.ts'
  * where work begins; Back focuses the element that had the focus before; a removed element is replaced. Marks
  * in the page: `data-focus-fallback` marks a target or contains selectors of targets (the last mark is tried
  * first); `data-focus-otherwise` marks the target if every select has a choice; `data-walk` marks the rows of
- * a list, in which the next row replaces a removed one; `data-passing` marks a part that opens by itself.
+ * a list, in which the next row replaces a removed one; `data-passing` marks a part that opens by itself
+ * or whose clicks leave the focus where it is.
  */
 
 /** Last focused element in `main`, with its index in its list and a selector that finds it in a later render. */
