@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TransferredEntity } from '#contract/transfer.ts'
+import { transfer, type TransferredEntity } from '#contract/transfer.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -88,7 +88,7 @@ const files: Row[] = [
     plainWorkbook(rooms, ['Главный корпус', '901', '60 мест', '72,5', 'Лекция']),
     'Лист1 1–1 id_korpus number contain square id_specifics lacks note id_faculty id_otdel_1 id_kafedra',
     [
-      '2 problem 901 · Главный корпус! «Лекция» не найдено. Похоже: Лекционный зал! «Примечание»! «Факультет»! «Отдел»! «Кафедра»',
+      '2 problem 901 · Главный корпус! «Лекция» не найдено. Похоже: Лекционный зал! Нет столбцов: «Примечание», «Факультет», «Отдел», «Кафедра»',
     ],
   ],
   [
@@ -212,7 +212,7 @@ const files: Row[] = [
     'Лист1 1–1 number contain of each block id_korpus lacks square note id_specifics id_faculty id_otdel_1 id_kafedra',
     ['4 problem 101', '7 problem 201'].map(
       (one) =>
-        `${one} · Главный корпус, Главный корпус! «Площадь, м²»! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»`,
+        `${one} · Главный корпус, Главный корпус! Нет столбцов: «Площадь, м²», «Примечание», «Тип аудитории», «Факультет», «Отдел», «Кафедра»`,
     ),
   ],
   [
@@ -295,7 +295,7 @@ const files: Row[] = [
     'Лист1 1–1 id_korpus number contain square id_specifics lacks note id_faculty id_otdel_1 id_kafedra',
     ['1', '2', '3'].map(
       (one, at) =>
-        `${at + 2} problem ${one}! «Гл. корпус» не найдено. Похоже: Главный корпус! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»`,
+        `${at + 2} problem ${one}! «Гл. корпус» не найдено. Похоже: Главный корпус! Нет столбцов: «Примечание», «Факультет», «Отдел», «Кафедра»! «Тип аудитории»`,
     ),
   ],
   [
@@ -384,7 +384,9 @@ const files: Row[] = [
     'room',
     '\uFEFFКорпус;№ ауд.;Вместимость;Площадь, м2;Тип ауд.;Каф.\nГлавный корпус;990;до 30 чел.;40;;—\n',
     '1 1–1 id_korpus number contain square id_specifics id_kafedra lacks note id_faculty id_otdel_1',
-    ['2 problem 990 · Главный корпус! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»'],
+    [
+      '2 problem 990 · Главный корпус! Нет столбцов: «Примечание», «Факультет», «Отдел»! «Тип аудитории»! «Кафедра»',
+    ],
   ],
 ]
 
@@ -397,4 +399,20 @@ describe('files of universities', () => {
       expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])
     },
   )
+
+  // @rule transfer-reading transfer-causes
+  test('file has two of five required columns → one cause names the other columns, in three languages', async () => {
+    const file = `Факультет;Кафедра\n${['А', 'Б'].map((one) => `ИИТ;Кафедра ${one}\n`).join('')}`
+    for (const [lang, words] of [
+      ['ru', 'Нет столбцов: «Краткое название», «Наименование на кыргызском», «Наименование на английском»'],
+      ['ky', 'Мындай тилкелер жок: '],
+      ['en', 'There are no columns '],
+    ] as const) {
+      const { counts, import: id } = await transfers.preview('department', file, { lang })
+      expect(counts).toMatchObject({ add: 0, problem: 2 })
+      expect(await server.get(transfer.causes, { import: id })).toMatchObject([
+        { field: null, count: 2, message: expect.stringContaining(words) },
+      ])
+    }
+  })
 })

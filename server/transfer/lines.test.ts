@@ -103,8 +103,8 @@ describe('transfer lines: broken rules of the save', () => {
     ).toEqual([
       [
         'problem',
+        'null: Нет столбца «Наименование на английском»',
         'NameQualification_kg: Не заполнено поле «Наименование на кыргызском»',
-        'NameQualification_en: Не заполнено поле «Наименование на английском»',
       ],
     ])
   })

@@ -236,7 +236,10 @@ const plain = (text: string) => inputText(text, { kyrgyz: true })
 /** True if a stored row may lack a value in the field. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/** Returns required fields that a new row lacks, except those that already have a problem. */
+/**
+ * Returns required fields that a new row lacks, except those that already have a problem. All fields without a
+ * column are one problem.
+ */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly FieldReading[],
@@ -244,16 +247,31 @@ function missingIn(
   language: Language,
 ): Problem[] {
   const wrong = new Set(said.flatMap(({ field, said: one }) => (one && 'problem' in one ? [field.key] : [])))
-  return fields.flatMap((field) => {
-    const { key, needed, word, row } = field
-    if (needed === undefined || wrong.has(key) || (values[key] ?? '') !== '') return []
-    const raw = said.find((one) => one.field.key === key)?.raw ?? []
+  const lacking = fields.filter(
+    ({ key, needed }) => needed !== undefined && !wrong.has(key) && (values[key] ?? '') === '',
+  )
+  const rawOf = ({ key }: KeyedField) => said.find((one) => one.field.key === key)?.raw
+  const columns = lacking.filter((field) => rawOf(field) === undefined)
+  const problems = lacking.flatMap((field): Problem[] => {
+    const raw = rawOf(field)
+    if (raw === undefined) return []
+    const values = { field: wordOf(language, field.word) }
     const error = raw.find(isErrorCell)
     const missing = raw.some(isFormula)
-      ? inWords(language, 'formulaBlank', { field: wordOf(language, word) })
-      : message(language, 'fieldMissing', { field: wordOf(language, word) })
-    return [{ field: row, message: error === undefined ? missing : cellError(field, language, error) }]
+      ? inWords(language, 'formulaBlank', values)
+      : message(language, 'fieldMissing', values)
+    return [{ field: field.row, message: error === undefined ? missing : cellError(field, language, error) }]
   })
+  return columns.length === 0
+    ? problems
+    : [{ field: null, message: columnsMissing(language, columns) }, ...problems]
+}
+
+const columnsMissing = (language: Language, fields: readonly KeyedField[]) => {
+  const [name = '', ...more] = fields.map(({ word }) => wordOf(language, word))
+  return more.length === 0
+    ? inWords(language, 'columnMissing', { field: name })
+    : inWords(language, 'columnsMissing', { fields: [name, ...more].map((one) => `«${one}»`).join(', ') })
 }
 
 /** Returns the label as the history writes it: first the identity texts, then the referenced rows. */
