@@ -18,13 +18,13 @@ import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
 /**
- * Maximal wait of the first render for scripts and session, milliseconds (on a slow connection only for the
- * frame).
+ * Maximal wait of the first render for scripts and session, milliseconds. `slowPatience`: wait for the frame
+ * on a slow connection.
  */
 const patience = 300
 const slowPatience = 10_000
 
-/** Milliseconds after which unused prefetched responses are dropped, except on a slow connection. */
+/** Milliseconds until unused prefetched responses are dropped, except on a slow connection. */
 const aheadFor = 2_000
 
 const start = async () => {
@@ -35,7 +35,7 @@ const start = async () => {
   const texts = startI18n(base)
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const pathname = window.location.pathname.slice(base.length)
-  // an invited user has no session, and a message about that would be confusing
+  // an invited user has no session, so the check would show a confusing message
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
@@ -46,8 +46,8 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // all parts of the page are awaited, so that it is rendered at once; on a slow connection the frame does
-  // not wait for a script that is still loading
+  // all parts are awaited, so that the page is rendered at once; on a slow connection a screen that is still
+  // loading is not awaited
   const drawn = Promise.all([session, restored, frame, isSlow ? Promise.race([screen, pause(50)]) : screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')

@@ -28,7 +28,7 @@ const namesRoute = (entity: NamesCatalogue) =>
     async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
   )
 
-/** All screens behind the login, for router, menu, header and page title. */
+/** All screens behind the login: for router, menu, header and page title. */
 export const routes: readonly ScreenRoute[] = [
   ...inMenu('overview', [
     screen(
@@ -156,7 +156,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('none', [
-    // the screen is not in the menu, since a click on the user's name in the header opens it
+    // not in the menu: a click on the user's name in the header opens this screen
     screen(
       { path: '/me', titleKey: 'menu.me' },
       async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
@@ -164,5 +164,5 @@ export const routes: readonly ScreenRoute[] = [
   ]),
 ]
 
-/** Path that opens after a login, and for unknown paths below the base. */
+/** Path that opens after a login and in place of an unknown path. */
 export const home = '/educational'

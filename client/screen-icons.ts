@@ -34,7 +34,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-// Icons by path. The file is separate from the routes, since the login loads the routes but no icons.
+// Icons by path. They are not in the routes, which the login loads, too.
 
 const icons: Readonly<Record<string, Icon>> = {
   '/overview': IconLayoutDashboard,

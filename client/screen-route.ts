@@ -11,9 +11,9 @@ export type ScreenRoute = {
   readonly path: string
   readonly titleKey: TextKey
   readonly menu: MenuGroup | 'none'
-  /** If the user may not make this call, the screen is read-only. */
+  /** Call that saves rows. For a user who may not make it, the screen is read-only. */
   readonly saves?: Call
-  /** The menu hides the screen from users without the right to this call. */
+  /** Call that reads the screen. For a user who may not make it, the menu hides the screen. */
   readonly reads?: Call
   /** Prefetches the first data of the screen. */
   readonly readAhead?: () => void

@@ -12,10 +12,7 @@ export const withParameter = (
   return next
 }
 
-/**
- * Returns the id in a parameter, 0 to 2147483647; undefined for other texts and for the id of the
- * placeholder.
- */
+/** Returns the id in a parameter, 0 to 2147483647. Undefined for any other text, and for the placeholder's id. */
 export const readId = (search: URLSearchParams, name: string): number | undefined => {
   const text = search.get(name) ?? ''
   if (!/^\d{1,10}$/.test(text)) return undefined

@@ -3,9 +3,7 @@ import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ProposeButton.tsx'
 
-/**
- * Proposal in the URL. A merge merges `away` into `id`, but values of the fields `taken` come from `away`.
- */
+/** Proposal in the URL. A merge merges the row `away` into `id`; values of the fields `taken` come from `away`. */
 export type ProposalLocation = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]

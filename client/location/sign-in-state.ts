@@ -1,7 +1,7 @@
-/** Navigation state after a login, because of which the opened screen sets the first focus. */
+/** Navigation state after a login. A screen opened with it sets the first focus itself. */
 export const signedInState = { signedIn: true }
 
-// key in session storage; single sign-on leaves the page and thereby loses the navigation state
+// key in session storage, since single sign-on leaves the page and loses the navigation state
 const mark = 'okuu.signing-on'
 
 /** Stores the path, relative to `base`, that required the login. */

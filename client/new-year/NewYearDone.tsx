@@ -80,7 +80,7 @@ export const NewYearDone = ({ outcome, at }: Props) => {
   )
 }
 
-/** Returns the result that undoing the change would have; refetched with the plan. */
+/** Returns the result of a dry-run undo of the change; refetched with the plan. */
 export const useUndoable = (change: string | undefined, readAt: number) => {
   const { data } = useQuery({
     queryKey: ['new-year', 'dependants', change, readAt],

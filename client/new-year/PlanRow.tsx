@@ -36,7 +36,7 @@ type Props = {
   readonly isPassed: boolean
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
-  /** Creates only this group; undefined before the plan was carried out. */
+  /** Creates only this row; undefined until the plan has been carried out. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
   readonly findings: readonly FindingRow[]
 }
@@ -57,7 +57,7 @@ export const PlanRow = (props: Props) => {
   } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
-  // on a phone the numbers of students are shown as one sum until the user taps it
+  // on a phone only the sum of the students is shown until the user taps it
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first
@@ -74,7 +74,7 @@ export const PlanRow = (props: Props) => {
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
   const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
-  // a digit that is typed on the row's checkbox is typed into the first number
+  // a digit typed while the row's checkbox is focused goes into the first number
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures
     const [target] = open
@@ -178,7 +178,7 @@ const sumOf = (values: readonly number[]) => {
   return values.length > 1 ? `${values.map((one) => formatNumber(one)).join(' + ')} = ${sum}` : sum
 }
 
-/** Enter moves the focus to this number in the next row; Shift+Enter moves it to the previous row. */
+/** Enter moves the focus to the same number in the next row; Shift+Enter, in the previous row. */
 const focusNextLine = (event: KeyboardEvent<HTMLInputElement>) => {
   const { key, ctrlKey, shiftKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey) return

@@ -35,7 +35,7 @@ const none: never[] = []
 /** Number of rows that are rendered at first, and that each click adds. */
 const page = 100
 
-/** Number of unchanged rows above which these rows are collapsed. */
+/** Unchanged rows are collapsed if there are more than this number. */
 const quiet = 10
 
 type Props = {
@@ -48,9 +48,9 @@ type Props = {
   readonly isPassed: boolean
   readonly note: string
   readonly year: string
-  /** Keys of rows that the last call created; undefined before a call. */
+  /** Keys of the rows that the last call created; undefined before the first call. */
   readonly made: ReadonlySet<string> | undefined
-  /** URL of the next year's rows of this kind; undefined before the plan was carried out. */
+  /** URL of the next year's rows of this kind; undefined until the plan has been carried out. */
   readonly address: string | undefined
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
@@ -122,7 +122,7 @@ export const PlanSection = (props: Props) => {
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
-  // only one half-year is counted, since each student is in the numbers of both half-years
+  // each student is in the numbers of both half-years, so only autumn is counted
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [

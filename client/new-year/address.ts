@@ -9,9 +9,7 @@ export const readSteps = (search: URLSearchParams): Partial<Record<Step, number>
     names.flatMap((name) => (readId(search, name) === undefined ? [] : [[name, readId(search, name)]])),
   )
 
-/**
- * Choices that are cleared by a choice: the faculty by the institution, the target year by the source year.
- */
+/** By choice, the choice that it clears: an institution clears the faculty, a source year the target year. */
 const below: Readonly<Partial<Record<Step, Step>>> = { vuz: 'fac', from: 'to' }
 
 export const writeStep = (search: URLSearchParams, step: Step, id: number | undefined): URLSearchParams => {

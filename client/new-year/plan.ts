@@ -19,8 +19,8 @@ export const wordOfFigure = {
 } as const satisfies Record<Figure, string>
 
 /**
- * Ticks and numbers that the user has changed, by row key. `isMade`: carried out, so nothing is ticked by
- * default.
+ * Ticks and numbers that the user has changed, by row key. `isMade`: the plan was carried out, so that no row
+ * is ticked by default.
  */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
@@ -39,10 +39,10 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-/** Returns the part of a key that identifies the row and does not change when the row is created. */
+/** Returns the part of a key that identifies the row; creating the row does not change it. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/** Returns the rows that are ticked together: a new group and its students, or students and their group. */
+/** Returns the rows that are ticked together: a new group and its students, and vice versa. */
 const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(
@@ -116,7 +116,7 @@ export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
 const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'members'] as const
 type TotalName = (typeof totalNames)[number]
 
-/** Returns the totals of a year; its students are those of the autumn half-year. */
+/** Returns the totals of a year. Students are those of the autumn half-year. */
 const shownOf = ({ autumn_b, autumn_k, ...others }: NewYearTotals): Record<TotalName, number> => ({
   ...others,
   budget: autumn_b,
@@ -130,7 +130,7 @@ const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotal
 type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
   readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
-  /** Students of the spring half-year; set if their number differs from that of autumn. */
+  /** Students of the spring half-year; undefined if their number equals that of autumn. */
   readonly spring: ComparedFigures | undefined
 }
 

@@ -28,9 +28,7 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) 
   at: new Date(),
 })
 
-/**
- * Returns place and years in the URL. Defaults: the user's own institution or faculty, and the current year.
- */
+/** Returns place and years in the URL. Defaults: the user's own institution or faculty, the current year. */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -68,7 +66,7 @@ const anywhere = { yearFrom: 0, yearTo: 1 }
 type KeptChoice = {
   readonly subject: string
   readonly choice: Choice
-  /** Choice before the last call. An undo of the call restores it. */
+  /** Choice before the last call, which is restored if that call is undone. */
   readonly before: Choice
   readonly outcome: NewYearOutcome | undefined
   readonly made: ReadonlySet<string>
@@ -91,7 +89,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
   const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
-  // ticks belong to one plan, which place and years identify
+  // ticks apply to one plan, which place and years identify
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<KeptChoice>({ ...initialChoice, subject })
   const last = kept.subject === subject ? kept : initialChoice
@@ -126,7 +124,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   // the call may be sent during a refetch of the plan: the server refuses rows that have changed
   const make = (rows: typeof take) => {
     if (body === undefined || rows.length === 0 || applying.isPending) return false
-    // a second press before the busy state is rendered is ignored
+    // ignores a second press before the busy state is rendered
     void oneAtATime(async () => {
       const made = applying.mutateAsync({ ...body, rows })
       undoAfter(made)

@@ -13,7 +13,7 @@ export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
 
 export const withoutSeason = (label: string) => label.replace(/ · [^·]*$/, '')
 
-/** Returns a function: row → its speciality; undefined for a quota whose group's name is not repeated. */
+/** Returns a function that names a row's speciality; undefined for a quota whose group is named above. */
 export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   const known = new Map(rows.map(({ id_speciality: id = 0, speciality = '' }) => [id, speciality]))
   const parts = [...known].map(([id, text]) => {
@@ -39,17 +39,14 @@ export const specialitiesOf = (rows: readonly NewYearRow[], year: string) => {
   }
 }
 
-/**
- * Returns the origin of a row: the speciality of a group, the source of a quota's numbers, or the role of a
- * member.
- */
+/** Returns the origin of a row: speciality of a group, source of a quota's numbers, role of a member. */
 export const sourceOf = ({ kind, speciality, from, role, faculty }: NewYearRow): string => {
   if (kind === 'group') return speciality ?? ''
   if (kind === 'commission') return [role, faculty].filter((text) => text !== undefined).join(' · ')
   return from?.label ?? ''
 }
 
-/** Returns a function that explains a row's action. `isFurther`: not the first group of its speciality. */
+/** Returns a function that explains a row's action. `isFurther`: the row is not the first group of its speciality. */
 export const useReason = () => {
   const { t } = useTranslation()
   return (row: NewYearRow, isFurther = false): string => {

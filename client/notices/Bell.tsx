@@ -10,7 +10,7 @@ import { NoticePanel, NoticeStrip } from './lazy-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
 
-/** Bell in the header. A click opens a panel below the bell; a timer opens a strip in the header. */
+/** Bell in the header. A click opens the notices in a panel; a timer opens them in a strip. */
 export const Bell = ({ widget, panel, point, toggle, show, close }: NoticeWidget) => {
   const { t } = useTranslation()
   const bell = useRef<HTMLButtonElement>(null)

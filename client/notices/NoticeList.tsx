@@ -12,15 +12,13 @@ import { focused } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
-  /** Called when the last notice was marked as read while its button had the focus. */
+  /** Called when the last notice is marked as read and its button had the focus. */
   readonly onEmptied: () => void
 }
 
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
-/**
- * Focuses the next notice, else the previous; after a failure the restored one, unless the focus has moved.
- */
+/** Focuses the next notice, else the previous; after a failure the restored one, unless the focus has moved. */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
   const returning = useRef(new Map<number, Element | null>())
@@ -40,7 +38,7 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
       ticks.current.delete(id)
     }
   }
-  /** Called when a notice is marked as read. Returns a function to call if the notice is restored. */
+  /** Called when a notice is marked as read. Returns a function that must be called if the notice is restored. */
   const goOnFrom = (id: number) => {
     const { important, others } = groupsOf(rows ?? [])
     const ids = [...important, ...others].map(idOf)

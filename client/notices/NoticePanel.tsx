@@ -26,7 +26,7 @@ const kinds = {
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
 } as const satisfies Record<Tone, object>
 
-/** All toasts since the page was loaded, newest first, so that the user can read missed toasts. */
+/** All toasts since the page was loaded, newest first, so that a user can read missed ones. */
 const MessageLog = () => {
   const { t } = useTranslation()
   const toasts = useLoggedToasts()
@@ -103,7 +103,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
             <IconX size={16} aria-hidden />
           </IconButton>
         </Row>
-        {/* the region is a tab stop if it has no focusable element, so that the keyboard can scroll it */}
+        {/* a tab stop while it contains no focusable element, so that the keyboard can scroll it */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
             <NoticeList onEmptied={takeFocus} onLeave={onClose} />

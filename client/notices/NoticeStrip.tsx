@@ -39,7 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip that a timer opens where it covers no control. A toast replaces the strip. */
+/** Strip with the first unread notice. A timer opens it where it covers no control; a toast replaces it. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()
@@ -54,7 +54,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   // opening the link marks the notice as read (domain.md#notice-read)
   const read = () => {
     if (notice === undefined) return
-    // the last notice is removed with its focused button, so the close button is focused
+    // the last notice disappears with its focused button, so the close button is focused
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
     markRead({ id: notice.id_question_answer, onPutBack: () => {} })
   }

@@ -3,14 +3,14 @@ import { delays } from '#contract/limits.ts'
 export type Widget =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly by: 'hand' }
-  /** `left`: milliseconds until the strip closes. `by`: `itself` if the timer opened the strip. */
+  /** `left`: milliseconds until the strip closes. `by: 'itself'`: the timer opened the strip. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
 /** State of the page when the timer fires. */
 export type Moment = {
   /** Milliseconds since the page was loaded. */
   readonly age: number
-  /** Days as texts, which are only compared for equality. */
+  /** Days as texts, which are compared only for equality. */
   readonly today: string
   readonly shownOn: string | null
   /** True if the strip's script is loaded and the installation has a ministry. */
@@ -41,7 +41,7 @@ export const afterTick = (widget: Widget, passed: number, moment: Moment): Widge
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
-  // the time stops while the user reads the strip or the strip is not visible
+  // the time does not run while the user reads the strip or while the strip is not visible
   if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }

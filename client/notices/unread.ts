@@ -10,7 +10,7 @@ export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   const notice = before[at]
   if (notice === undefined) return [...now]
   const others = without(now, id)
-  // the nearest notice that was above it and still exists determines the position
+  // the notice is inserted after the nearest notice that was above it and still exists
   const above = before.slice(0, at).map((row) => row.id_question_answer)
   const place = others.findLastIndex((row) => above.includes(row.id_question_answer)) + 1
   return others.toSpliced(place, 0, notice)
@@ -25,5 +25,5 @@ export const groupsOf = (rows: Rows) => ({
 export const webLocation = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 
-/** Returns the number that the bell shows; only two digits fit. */
+/** Returns the text of the number at the bell, at most 99+. */
 export const shortCount = (count: number) => (count > 99 ? '99+' : String(count))

@@ -9,7 +9,7 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/** Esc closes the panel or strip; if it has the focus, the bell is focused. Returns the closing function. */
+/** Closes the panel or strip by Esc and, if it had the focus, focuses the bell. Returns the closing function. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
@@ -27,7 +27,7 @@ export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   return leave
 }
 
-/** Focuses a panel that the user opened. Closes it after a click outside, or when the focus leaves it. */
+/** Focuses a panel that the user opened, and closes it after a click outside or when it loses the focus. */
 export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened
@@ -36,7 +36,7 @@ export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly
 
   const closeOnOutsideFocus = useEffectEvent((event: Event) => {
     const around = event.composedPath()
-    // toasts are over the panel, so a click on a toast does not count as a click outside
+    // a click on a toast, which is over the panel, is not a click outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })

@@ -6,7 +6,7 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** Query of unread notices, refetched by the panel: the first request made the server fetch new ones. */
+/** Query of unread notices. The panel refetches them, since the first request made the server fetch new ones. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type MarkReadOptions = {
@@ -35,7 +35,7 @@ export const useMarkRead = () => {
       onPutBack()
       change((rows) => putBack(rows, before, id))
     },
-    // the notice is removed once more, since a query that began before the call may have returned it
+    // removes the notice once more, since a query that began before the call may have returned it
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate

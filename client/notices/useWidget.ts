@@ -11,7 +11,7 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds from the page's start to the preload of scripts; a failed preload is retried every minute. */
+/** Milliseconds until the scripts are preloaded. A failed preload is retried every minute. */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -34,9 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/**
- * Resolves to true if a ministry exists (else no notices are shown); stored notices prove it without a call.
- */
+/** Resolves to true if a ministry exists; else no notices are shown. A strip shown today proves it without a call. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
@@ -67,7 +65,7 @@ export const useWidget = (): NoticeWidget => {
     const preload = async () => {
       isReady = (await NoticeStrip.preload()) && (await isInstalled())
     }
-    // time is counted in ticks, since the clock continues while a computer sleeps
+    // time is counted in ticks, since a clock continues while the computer sleeps
     const timer = setInterval(() => {
       age += tick
       if (!isReady && age % minute === preloadAt) void preload()
@@ -88,7 +86,7 @@ export const useWidget = (): NoticeWidget => {
   const isOpen = widget.kind === 'open'
   useEffect(() => {
     if (isOpen) window.localStorage.setItem(key, today())
-    // needed because removing the element fires no pointerleave
+    // reset here, since removing the element fires no pointerleave
     else isPointedAt.current = false
   }, [isOpen])
   return {

@@ -42,7 +42,7 @@ import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
 
-/** Style of each kind of work: documents are wrong, documents will soon be wrong, or work is waiting. */
+/** Sign and colour of each kind of work: documents are wrong, will soon be wrong, or work is waiting. */
 const looks = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
@@ -187,10 +187,7 @@ const linesOfAdministrators: readonly Line[] = [
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
-/**
- * Shown for a place in which nothing needs attention: what was checked, and when
- * (domain.md#overview-checked).
- */
+/** Shown if nothing in a place needs attention: what was checked, and when (domain.md#overview-checked). */
 const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })

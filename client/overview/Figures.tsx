@@ -34,9 +34,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/**
- * Maximal number of faculties in the chart: first those above their plan, then those with the most students.
- */
+/** Maximal number of faculties in the chart. Faculties above their plan are first, then those with most students. */
 const shownFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
@@ -134,7 +132,7 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* the value is already formatted above */}
+                  {/* the cast is safe: the value was formatted above */}
                   {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],
@@ -196,7 +194,7 @@ const spokenText = (name: string, heads: readonly string[], figures: readonly st
 
 type PictureProps = {
   readonly subject: string
-  /** Conclusion from the figures, as the title; undefined or false if there is none. */
+  /** Conclusion from the figures, shown as the title; undefined or false if there is none. */
   readonly says?: string | false | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]

@@ -4,9 +4,7 @@ type Plan = Figures['plans'][number]
 
 export const isPlanned = ({ plan_b, plan_k }: Plan) => plan_b + plan_k > 0
 
-/**
- * Returns the number of consecutive years up to the last in which contract places grew; 0 if fewer than two.
- */
+/** Returns the number of consecutive years, up to the last, in which contract places grew; 0 for fewer than two. */
 export function yearsOfGrowth(plans: readonly Plan[]): number {
   let grown = 0
   for (let at = plans.length - 1; at > 0; at--) {
@@ -27,9 +25,7 @@ export function contractShare(courses: Figures['courses']): number | undefined {
   return budget + contract === 0 ? undefined : Math.round((contract / (budget + contract)) * 100)
 }
 
-/**
- * Returns the language with the lowest percentage; undefined if two languages share it or all are complete.
- */
+/** Returns the language with the lowest percentage; undefined if two have the lowest or all are complete. */
 export function leastReady<Lang>(languages: readonly { lang: Lang; percent: number }[]): Lang | undefined {
   const [least, next] = languages.toSorted((a, b) => a.percent - b.percent)
   return least !== undefined && next !== undefined && least.percent < next.percent ? least.lang : undefined

@@ -32,7 +32,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-// Focuses the input at once, so that letters typed before the dialog opens are typed into the input.
+// Focuses the input at once, so that letters typed while the dialog opens are not lost.
 const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 /** Command palette, which finds pages, records and actions by a few letters. */
@@ -49,7 +49,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
-    // keys typed after Enter are dropped, since they would go to the page under the palette
+    // keys typed after Enter are dropped, since the page below the palette would receive them
     dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }

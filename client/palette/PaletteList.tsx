@@ -34,7 +34,7 @@ type Props = {
 export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Props) => {
   const { t } = useTranslation()
   return (
-    // the box has no key handler, since the focused input handles keys
+    // the focused input handles the keys
     <Box
       id={id}
       flex={1}

@@ -26,7 +26,7 @@ const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
     .map((one) => ({ text: said(parts, one), language: one }))
 
-/** Returns the text of an entry from its parts: «Тема оформления: Тёмная». */
+/** Returns the text of an entry: its parts joined, «Тема оформления: Тёмная». */
 const said = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 

@@ -20,7 +20,7 @@ export type Section = (typeof sections)[number]
 export type FindName = {
   readonly text: string
   readonly language?: Language
-  /** Former name. `text` is the name with its last day. Former names rank after all current names. */
+  /** Former name; `text` is this name with its last day. A match by it ranks after all matches by current names. */
   readonly former?: string
 }
 
@@ -41,11 +41,11 @@ export type Entry = {
   readonly closed?: number | null
   /** Place of the record, shown as muted text. */
   readonly hint?: string
-  /** Keys of the shortcut that does the same as the entry. */
+  /** Shortcut that has the effect of the entry. */
   readonly keys?: readonly string[]
   /** Reason why the action is disabled now; undefined if it is enabled. */
   readonly reason?: string | undefined
-  /** Additional names by which the search finds the entry: in each language, and short names. */
+  /** Further names by which the search finds the entry: in each language, and short names. */
   readonly names: readonly FindName[]
   readonly act: EntryAction
   /** Target of Shift+Enter, which is the quota of the entry's faculty. */

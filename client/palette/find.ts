@@ -5,7 +5,7 @@ import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type FoundEntry = {
   readonly entry: Entry
-  /** Name that matched; set if the displayed text does not match. */
+  /** Name that matched; undefined if the displayed text matches. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
@@ -14,7 +14,7 @@ export type FoundSection = {
   readonly more: number
 }
 
-/** Entry with its folded texts (contract/search/ranking.ts), computed once instead of on every key. */
+/** Entry with its folded texts (contract/search/ranking.ts), which are computed once and not on every key. */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
@@ -41,7 +41,7 @@ const soughtFor = (typed: string): SearchWords => {
 }
 
 const scattered = 4
-/** Number added to the rank of a match in another keyboard layout or by a former name. */
+/** Added to the rank of a match in the other keyboard layout or by a former name. */
 const later = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
@@ -70,7 +70,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   }
 }
 
-/** Returns the entries that match every word, in some language or layout. `given`: matches of the server. */
+/** Returns the entries that match every word in a language or keyboard layout. `given`: matches of the server. */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
   search: string,
@@ -85,7 +85,7 @@ export const findEntries = (
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
       const own = rateAny(one)
-      // an entry of the server may match by words of its path, which its texts lack
+      // the server may have matched words of the path, which the entry's texts lack
       const because = own ? own.found.because : one.entry.names.find(({ former }) => former !== undefined)
       return { found: { entry: one.entry, because }, rank: own?.rank ?? scattered }
     }),

@@ -26,7 +26,7 @@ const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
 })
 const short = (text: string | null) => textsOf(text, text, text)
 
-/** Marks, by id of the speciality name, that distinguish specialities with one code in one study form. */
+/** By id of the speciality name: mark that distinguishes specialities with an equal code in one study form. */
 type SpecialityMarks = ReadonlyMap<number, string>
 
 const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks => {
@@ -147,7 +147,7 @@ const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Fa
   }
 }
 
-/** Returns the entries of places, without faculties, which are among the records. */
+/** Returns the entries of places. Faculties are left out, since the records contain them. */
 export const placeEntries = (
   rows: readonly TreeRow[],
   language: Language,

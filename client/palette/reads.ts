@@ -17,7 +17,7 @@ export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
   const institutions = useInstitutions()
-  // texts of all languages are loaded, so that the search finds pages and actions in each language
+  // texts of all languages, so that the search finds pages and actions in each language
   const texts = useQuery({
     queryKey: ['texts'],
     queryFn: () => i18n.loadLanguages([...languages]).then(() => true),
@@ -47,7 +47,7 @@ export const usePaletteLists = () => {
 /** Time without a key after which the server is queried, milliseconds. */
 const rest = 120
 
-/** Returns the matching places; none while the user types, and for too short or too long texts. */
+/** Returns the matching places; none while the user types, or if the text is too short or too long. */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, rest)

@@ -89,7 +89,7 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
-    // rows cut long names, so names with equal codes have marks that distinguish them
+    // long names are cut, so names with equal codes have marks that distinguish them
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
       return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []

@@ -16,7 +16,7 @@ import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
 import { type PaletteLists, recordEntries } from './records.ts'
 
-/** Returns the lists with only the faculties and departments of an institution (domain.md#my-institution). */
+/** Returns the lists, limited to the faculties and departments of an institution (domain.md#my-institution). */
 const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: number | undefined) => {
   if (institution === undefined) return lists
   const faculties = lists.faculty.filter(({ id_vuz }) => id_vuz === institution)
@@ -73,7 +73,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     [commands, records, search, places.rows, language, successorsOf],
   )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // the id is stored, so that rows that load later do not change the active row
+  // stored as an id, so that rows that load later do not change the active row
   const active = Math.max(
     0,
     rows.findIndex(({ id }) => id === activeId),

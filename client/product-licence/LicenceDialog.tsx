@@ -44,7 +44,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
           <Box as="p" margin="0 0 xs" breaks>
             {whomToCall}
           </Box>
-          {/* screen readers announce the text when the dialog opens, but not each second */}
+          {/* announced when the dialog opens, but not each second */}
           <Muted numeric role="timer" aria-live="off">
             {t('productLicence.logoutIn', { n: secondsLeft })}
           </Muted>

@@ -5,10 +5,10 @@ import { verdictOfRefusal } from './words.ts'
 
 const dead = createStore<FatalVerdict | undefined>(undefined)
 
-/** Stores the verdict that blocks work; undefined if the licence is valid. */
+/** Stores the verdict about the licence that blocks work; undefined if the licence is valid. */
 export const setVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
-/** Verdict of the last login, call or session check; undefined if work is possible. */
+/** Returns the verdict that blocks work, from the last login, call or session check; undefined: work is possible. */
 export const useDeadLicence = () => {
   const refusal = useSignInRefusal()
   return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)

@@ -19,7 +19,7 @@ const second = 1000
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Logs out after three seconds, as the server does. Calls may then return 401
+ * Logs out after three seconds. The server also ends the session then, so calls may return 401
  * (domain.md#licence-forced-logout).
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
@@ -40,7 +40,7 @@ export const beginForcedLogout = (verdict: FatalVerdict) => {
 
 const logOut = async (verdict: FatalVerdict) => {
   try {
-    // the timeout is short, since the server ends the session even without this call
+    // a short timeout, since the server ends the session even without this call
     await send(auth.logout, {}, { timeout: delays.licenceLogout })
   } catch (error) {
     if (statusOf(error) !== statuses.unauthorized) console.error(error)

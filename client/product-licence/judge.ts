@@ -11,7 +11,7 @@ export type JudgedLicence = {
 
 const day = 24 * 3_600_000
 
-/** Returns the verdict; undefined if a response is missing or has no date. `now`: time of the server. */
+/** Returns the verdict; undefined if a response is missing or has no date. `now`: the server's time. */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],
   [here]: readonly InstallationRow[],

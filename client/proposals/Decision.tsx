@@ -41,7 +41,7 @@ type FieldRowsProps = {
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** Current and proposed values by field; for a stale proposal, with the value on which it was based. */
+/** Current and proposed values by field. A stale proposal also shows the value on which it was based. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
@@ -134,8 +134,8 @@ type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
   /**
-   * Called if the decision was refused: another user has decided, the row is deleted, or the right was
-   * withdrawn.
+   * Called if the decision was refused, because another user has decided, the row is deleted, or the right
+   * was withdrawn.
    */
   readonly onRefused: () => void
 }
@@ -152,7 +152,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // typed values are stored apart from the row, so that they remain if another user saves the row
+  // stored apart from the row, so that typed values remain if another user saves the row
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')

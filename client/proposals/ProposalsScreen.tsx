@@ -59,7 +59,7 @@ export function ProposalsScreen() {
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
   // the server returns the newest first, but open proposals are listed oldest first
   const rows = view === 'open' ? found.toReversed() : found
-  // the proposal in the URL is shown even if the list does not contain it
+  // the proposal in the URL is shown even if it is not in the list
   const id = readId(search, 'id')
   const [looked, setLooked] = useState<Proposal>()
   const sought = useQuery({

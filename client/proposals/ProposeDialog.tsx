@@ -54,7 +54,7 @@ const Opened = ({ asked, onClose }: Props) => {
   const renamed = renamedEntities.find((one) => one === entity)
   const formOf = (one: number | undefined) => ({
     ...query(proposals.form, { entity, ...(one !== undefined && { id: one }) }),
-    // the row is fetched each time the form opens; typed values are preserved
+    // fetched each time the form opens; typed values remain
     gcTime: 0,
   })
   const form = useQuery(formOf(id))

@@ -15,14 +15,11 @@ import { mergeOfTwoLink } from '../ui/merge-link.ts'
 import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
-/**
- * Time without typing after which the query is sent, milliseconds; `shortest`: minimal length of a compared
- * text.
- */
+/** Milliseconds without typing until the query is sent. `shortest`: minimal length of a compared text. */
 const rest = 350
 const shortest = 2
 
-/** Stored rows that are similar to the typed row, except the row with `id`. */
+/** Returns stored rows that are similar to the typed one, except the row with `id`. */
 export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
   const compared = comparedOf(entity)
   const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
@@ -49,7 +46,7 @@ type Props = {
   readonly onTake: (row: LikeRow) => void
 }
 
-/** List of stored records above the form, one of which may be the wanted one (domain.md#proposal-form). */
+/** List of stored records above the form: the user may have meant one of them (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
@@ -92,7 +89,7 @@ type AlertProps = {
   readonly id: number | null
 }
 
-/** Shows, on the board, the most similar record, with a link that compares it with the proposed one. */
+/** Shows the most similar stored record, with a link to its comparison with the proposed one. */
 export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows

@@ -8,7 +8,7 @@ export const savedFields = (entity: ProposedEntity) =>
 
 export type SavedField = ReturnType<typeof savedFields>[number]
 
-/** Returns the id of a reference (some calls return the id alone, others with a label). */
+/** Returns the text of a value; for a reference, its id, which some calls return alone and others with a label. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -24,7 +24,7 @@ export const shownOf = (value: unknown): string => {
 export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
-/** Returns the value of a text. An invalid number is sent as text, so that the server refuses it. */
+/** Returns the value of a text. An invalid number remains a text, so that the server refuses it. */
 const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text

@@ -66,7 +66,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** Returns the step to focus: the first step that has neither a choice nor a default that is loading. */
+/** Returns the step to focus: the first without a choice whose default is not still loading. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level
@@ -93,7 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** Note below the year. Until September it appears for the default year, which is the calendar year. */
+/** Note below the year, shown until September for the default year, which is the calendar year. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

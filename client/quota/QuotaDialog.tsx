@@ -40,7 +40,7 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** Label of the academic year of the numbers; for the first course, label of the plan's year. */
+  /** Label of the academic year of the numbers; for the first course, of the plan. */
   readonly year: string
 }
 
@@ -185,7 +185,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
-  // true if the course was chosen by keyboard; then the first cell is focused when it is rendered
+  // true if the course was chosen by keyboard, so that the first cell is focused when it is rendered
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {
     isAwaited.current = true

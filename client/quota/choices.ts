@@ -19,15 +19,11 @@ export type QuotaDefaults = {
   readonly halfYear?: number | undefined
 }
 
-/**
- * Returns true if the half-year has a default, which requires that neither faculty nor year is in the URL.
- */
+/** Returns true if the half-year has a default: neither faculty nor year is in the URL. */
 export const isHalfYearPreset = (search: URLSearchParams) =>
   !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 
-/**
- * Returns the choices in the URL, up to the first missing one. `m-fac=` without a value clears the default.
- */
+/** Returns the choices in the URL, up to the first missing one. An empty `m-fac=` clears the default faculty. */
 export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
   readChoices(search, parameters, {
     ...defaults,

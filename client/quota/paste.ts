@@ -7,7 +7,7 @@ export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 /** Changed fields, by row id. Unchanged rows are omitted. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
-/** Pasted row whose name matches several rows; the user must choose one of these. */
+/** Pasted row whose name matches several rows, from which the user must choose. */
 export type PasteChoice = {
   readonly name: string
   readonly values: Partial<QuotaValues>
@@ -35,10 +35,7 @@ export type PasteRow = {
   readonly shown: QuotaValues
 }
 
-/**
- * Assigns pasted rows to rows of the table, from one row downwards. Values that are equal after `asSaved` do
- * not change.
- */
+/** Assigns pasted rows to rows of the table, downwards from one row. Values that are already stored are left out. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,
@@ -56,9 +53,7 @@ export const fillDown = (
   return { values, left: Math.max(0, lines.length - below.length) }
 }
 
-/**
- * Returns the values in a draft of pasted rows. Rows whose values are already stored or shown are omitted.
- */
+/** Returns the values of a draft of pasted rows. Rows whose values are stored or shown are left out. */
 export const missedPastedRows = (
   rows: readonly PasteRow[],
   kept: readonly Draft[],

@@ -22,11 +22,11 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
 type PlannedGroup = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
-  /** Number of the listed groups' specialities that have no plan for that year. */
+  /** Number of specialities of the listed groups that have no plan for that year. */
   readonly missing: number
 }
 
-/** Returns the plan, each speciality once; undefined above the first course or without plans. */
+/** Returns the plan, in which each speciality counts once; undefined for higher courses or without plans. */
 export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
   const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))
@@ -41,16 +41,16 @@ export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan
 }
 
 export type Bar = {
-  /** Students within the plan, in percent of the bar's length. */
+  /** Students within the plan, as a percentage of the bar's length. */
   readonly filled: number
-  /** Students above the plan, in percent of the bar's length; drawn after `filled`. */
+  /** Students above the plan, as a percentage of the bar's length. The part is drawn after `filled`. */
   readonly excess: number
 }
 
-/** Minimal percentage of the bar that is drawn in red if at least one student is above the plan. */
+/** Minimal percentage of the bar for the part above the plan, so that it is visible. */
 const leastExcess = 3
 
-/** Returns a bar that is scaled to the larger of count and plan; without a plan, to the total. */
+/** Returns a bar scaled to the larger of count and plan; without a plan, to the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   if (plan === undefined) return { filled: percent(count, total), excess: 0 }

@@ -45,7 +45,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
       one === undefined || one === 'group' ? [] : [[one, cell, countIn(cell, styles[at])] as const],
     )
     const group = cells.find(([one]) => one === 'group')?.[1]
-    // true for a row with unknown headings, or without a group
+    // true for a row that is a heading with unknown words
     const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
     if (group === '' || (group !== undefined && isHead)) continue
     const bad = counts.find(([, , count]) => count === undefined)
@@ -61,7 +61,7 @@ export const readQuota = async (text: string, field: keyof QuotaValues): Promise
 
 const { min, max } = ranges.quota
 
-/** Returns the count in a cell: 0 for an empty cell or a dash, undefined if the cell is no count. */
+/** Returns the count in a cell; 0 for an empty cell or a dash; undefined for any other text. */
 const countIn = (cell: string, style: ReturnType<typeof styleOf> | undefined): string | undefined => {
   if (isEmptyCell(cell) || isStroke(cell) || isNothing(cell)) return '0'
   const count = numberIn(cell, style, true)

@@ -22,7 +22,7 @@ import { asSaved, idOf, valuesOf } from './rows.ts'
 
 type PasteNotes = { readonly notes: readonly string[]; readonly choices: readonly PasteChoice[] }
 
-/** Changes that a pasted text makes, with notes, or the reason why it changes nothing. */
+/** Changes that a pasted text makes, with notes; or the reason why it is refused. */
 export type PasteEffect =
   | (Partial<PasteNotes> & { readonly values: PastedValues })
   | { readonly refusal: string }
@@ -36,15 +36,12 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /**
-   * Returns the lines into which a text can be pasted at a cell. The names of groups are searched in these
-   * lines.
-   */
+  /** Returns the lines into which a paste at a cell can go, and in which the names of groups are searched. */
   readonly linesAt: (id: number) => readonly Row[]
   readonly placeOf: (line: Row) => string
 }
 
-/** Pasted numbers form a block until all are saved, and a draft if the session ends before. */
+/** Returns the block of pasted numbers. It remains until all are saved, and becomes a draft if the session ends. */
 export const usePaste = <Row extends GroupQuotaRow>({
   rows: groups,
   edit,
@@ -100,7 +97,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
       show(taken)
     }
   }
-  /** Pastes a text at a cell. Returns false for a single value, which the browser pastes into the input. */
+  /** Pastes a text at a cell. Returns false for a single value, which the browser itself pastes. */
   const take = (text: string, at: CellLocation): boolean => {
     if (!isSpreadsheet(text)) return false
     void read(text, at)
@@ -117,7 +114,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
       values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
       refusedIds: [...shown.refused.keys()],
     },
-    /** Chooses the row for a pasted row that matches several rows; undefined chooses none. */
+    /** Assigns a row to a pasted row that matches several rows; undefined: none. */
     choose: (at: number, chosen: number | undefined) => {
       const { choices } = beside
       const choice = choices[at]

@@ -41,7 +41,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** Clashes by kind. Each kind has a decision, which can be replaced for a single row. */
+/** Clashes by kind. A kind has one decision, which a row can override. */
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft
@@ -107,7 +107,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
                         />
                         {chosenFor(choices, clash) === 'rename' && (
                           <TextInput
-                            // the input is uncontrolled, since its text is stored only on blur
+                            // uncontrolled, since the text is stored only on blur
                             key={nameFor(choices, clash)}
                             aria-label={`${clash.label}: ${t('rg.newName')}`}
                             placeholder={t('rg.newName')}

@@ -10,7 +10,7 @@ import styles from './Reorganisation.module.css'
 
 type Props = { readonly users: readonly AffectedUser[]; readonly from: string }
 
-/** Users for whom the set of visible or editable rows changes on the day. */
+/** Users for whom other rows are visible or editable from the day on. */
 export const PeopleTab = ({ users, from }: Props) => {
   const { t } = useTranslation()
   if (users.length === 0) return <Muted pad="lg md">{t('rg.noPeople')}</Muted>

@@ -117,10 +117,10 @@ const Screen = () => {
   )
 }
 
-/** Returns false for an ending unit that contains units: that is a clash, which can be resolved. */
+/** Returns true for problems that the user must correct. A unit that contains units is only a clash. */
 const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
 
-/** Value of the option for a plan that is not saved yet. */
+/** Value of the option for a plan that has not been saved. */
 const newPlan = 0
 
 type HeadProps = { readonly plan: PlanState; readonly isReadOnly: boolean }

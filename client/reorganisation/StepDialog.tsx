@@ -13,7 +13,7 @@ import { above, canSplit, joinInto, type Unit } from './tree.ts'
 const kinds = ['move', 'join', 'split', 'end'] as const
 type Kind = (typeof kinds)[number]
 
-/** Fields of a new unit's Russian names (short, full), as rows name them. */
+/** Fields of a new unit's Russian names (short, full), named as in rows. */
 const namesOfNew = { institution: ['v2', 'full_name'], faculty: ['p23-1', 'p23-2'] } as const
 
 type Props = {

@@ -110,7 +110,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             {...{ title, expanded, held, putInto, areCounted }}
             root={roots[side]}
             nodes={trees[side]}
-            // a tree calls this function for all its units, even on the first render
+            // a tree calls this for all its units, even on the first render
             onExpand={(next) => {
               const changed = Object.entries(next).filter(([key, is]) => is !== (expanded[key] ?? false))
               if (changed.length > 0) setOpened((now) => ({ ...now, ...Object.fromEntries(changed) }))
@@ -118,7 +118,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             current={current[side] ?? opening.current}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))
-              // the new position must be visible in the second tree
+              // scrolls the second tree to the unit
               const other = linesOf(roots[side === 'now' ? 'will' : 'now'])
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
@@ -175,7 +175,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
 
 const noUnits: ReadonlySet<string> = new Set()
 
-/** Keys of units with an undecided clash: a duplicate, or a unit that prevents its parent's end. */
+/** Returns the keys of units with an undecided clash: a duplicate, or a unit that prevents the end of its parent. */
 const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[]): ReadonlySet<string> =>
   new Set(
     effects
@@ -183,7 +183,7 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
       .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
   )
 
-/** Compares a step with that of an effect, which may belong to the steps before the last change. */
+/** Returns true if both steps are equal. Effects may still be those of the steps before the last change. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the command of a shortcut. Letters are matched by their physical key. */
@@ -209,7 +209,7 @@ const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: Lin
     refused ??
     (problem && !isSettled ? t(`rg.problem.${problem.why}`, { names: problem.names.join(', ') }) : undefined)
   const about = [
-    // the text of the step already names the unit that it moves
+    // without the moved unit itself, which the text of the step already names
     movesText(effect?.moves.filter(({ entity }) => entity !== step.entity) ?? []),
     clashes > 0 && t('rg.clashCount', { n: formatNumber(clashes) }),
   ].filter(Boolean)

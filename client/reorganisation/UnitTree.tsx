@@ -43,7 +43,7 @@ export const linesOf = (tree: RefObject<Element | null>) => [
 type Props = {
   readonly title: string
   readonly nodes: readonly TreeNode[]
-  /** Expanded units, equal in both trees, so that equal rows are at equal height. */
+  /** Expanded units. Both trees have the same ones, so that equal rows are at equal height. */
   readonly expanded: Readonly<Record<string, boolean>>
   readonly onExpand: (expanded: Record<string, boolean>) => void
   readonly current: string | undefined
@@ -51,7 +51,7 @@ type Props = {
   readonly held: Unit | undefined
   /** Starts dragging a unit; undefined if the tree is read-only. */
   readonly onHold: ((unit: Unit) => void) | undefined
-  /** Returns a function that moves the dragged unit into another unit; undefined if that is not allowed. */
+  /** Returns a function that moves the dragged unit into the target; undefined if that is not allowed. */
   readonly putInto: (target: Unit) => (() => void) | undefined
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
@@ -71,7 +71,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
   })
   const known = useMemo(() => byKey(nodes), [nodes])
   const data = useMemo(() => dataOf(nodes), [nodes])
-  // Tab must return to the last focused row, but Mantine's tree would focus its first row
+  // makes Tab return to the last focused row; Mantine's tree would focus its first row
   useEffect(() => {
     const lines = linesOf(root)
     const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
@@ -138,7 +138,7 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
                   put?.()
                 }}
               >
-                {/* this button is only for the mouse: by keyboard, the arrow keys expand and collapse */}
+                {/* only for the mouse: by keyboard, the arrow keys expand and collapse */}
                 <button
                   type="button"
                   tabIndex={-1}

@@ -27,7 +27,7 @@ export const draftOf = (row: PlanRow | undefined): Draft => ({
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Clashes with equal entity and reason, which allow equal choices. */
+/** Clashes with equal entity and reason. They have equal possible choices. */
 export type ClashGroup = Pick<Clash, 'entity' | 'reason' | 'choices'> & { readonly clashes: readonly Clash[] }
 
 export function groupClashes(
@@ -50,7 +50,7 @@ const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
   choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
 
-/** Returns the choice for a clash: that for the clash itself, else the last choice for its entity. */
+/** Returns the choice for a clash: its own, else the last one for its entity. */
 export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
   const { entity, ids } = clash
   const made =
@@ -65,9 +65,7 @@ export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[
 export const nameFor = (choices: readonly Choice[], clash: Clash) =>
   choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
 
-/**
- * Sets one choice for all clashes of a group and removes those for single clashes; undefined only removes.
- */
+/** Sets one choice for all clashes of a group, and removes choices for single ones. Undefined only removes. */
 export function chooseForAll(
   choices: readonly Choice[],
   { entity, clashes }: ClashGroup,
@@ -78,7 +76,7 @@ export function chooseForAll(
   return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
 
-/** Overrides the choice for the clash's group. `name`: new name of the clash's row. */
+/** Overrides the group's choice for one clash. `name`: new name of the clash's row. */
 export function chooseForOne(
   choices: readonly Choice[],
   clash: Clash,

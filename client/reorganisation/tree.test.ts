@@ -38,7 +38,7 @@ const move = (id: number, into: number): Step => ({ step: 'move', entity: 'depar
 const end: Step = { step: 'end', entity: 'faculty', id: 2 }
 const join: Step = { step: 'join', entity: 'department', keep: 2, away: [4] }
 
-/** Indents each node by its depth. */
+/** Returns one text line per node, indented by its depth. */
 const lines = (nodes: readonly TreeNode[], depth = 0): string[] =>
   nodes.flatMap(({ unit: { name }, look, figure, change, from, into, joined, children }) => [
     `${' '.repeat(depth)}${look} ${[name, figure, change || '', from, into, ...joined].filter((one) => one !== '').join(' ')}`,

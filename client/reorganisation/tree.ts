@@ -2,7 +2,7 @@ import type { Step } from '#contract/reorganisation.ts'
 
 export type TreeEntity = 'institution' | 'faculty' | 'department' | 'building'
 
-/** `own`: number of specialities (for a building: rooms) that no subunit contains. */
+/** `own`: number of specialities (of a building: rooms) that do not belong to a subunit. */
 export type Unit = {
   readonly key: string
   readonly entity: TreeEntity
@@ -16,7 +16,7 @@ export type Unit = {
 
 export const keyOf = (entity: string, id: number) => `${entity} ${id}`
 
-/** Per entity, the entity whose units contain its units; undefined if no unit contains them. */
+/** By entity, the entity of the units that contain its units; undefined if there is none. */
 export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
   institution: undefined,
   faculty: 'institution',
@@ -31,7 +31,7 @@ const targetOf = (step: Step): string | undefined => {
   return step.step === 'move' && target ? keyOf(target, step.into) : undefined
 }
 
-/** Selects the unit of the first step, and expands the parents of its units before and after the steps. */
+/** Returns the unit of the first step, which is selected, and the parents to expand. */
 export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
   const parents = new Map(units.map(({ key, parent }) => [key, parent]))
   const targets = steps.map(targetOf)
@@ -58,7 +58,7 @@ export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly
 
 export type Outcome = {
   readonly later: ReadonlyMap<string, LaterUnit>
-  /** Entry for each step; undefined if the step can be carried out. */
+  /** One entry per step; undefined if the step can be carried out. */
   readonly problems: readonly (Problem | undefined)[]
 }
 
@@ -145,7 +145,7 @@ export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outco
   return { later, problems }
 }
 
-/** Returns the indices of later steps that cannot be carried out if this step is removed. */
+/** Returns the indices of later steps that cannot be carried out without this step. */
 export function neededBy(units: readonly Unit[], steps: readonly Step[], at: number): readonly number[] {
   const before = outcomeOf(units, steps).problems
   const after = outcomeOf(units, steps.toSpliced(at, 1)).problems
@@ -177,7 +177,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/** Counts per unit: specialities, subunits included; rooms of a building; faculties of an institution. */
+/** Returns counts per unit: specialities with those of subunits; rooms of a building; faculties of an institution. */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {
@@ -188,7 +188,7 @@ function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<st
   return new Map(units.map((one) => [one.key, figure(one)]))
 }
 
-/** Returns two trees in one order: the current units with their changes, and the future units. */
+/** Returns two trees in one order: current units with their changes, and future units. */
 export function treesOf(
   units: readonly Unit[],
   { later }: Pick<Outcome, 'later'>,
@@ -237,7 +237,7 @@ function nest<U extends Unit>(
   return within(undefined)
 }
 
-/** Returns the step that moves a unit into `target` or the nearest fitting unit around it; undefined: not allowed. */
+/** Returns the step that moves a unit into `target` or the nearest fitting unit around it; undefined if none fits. */
 export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
   for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
     if (place.entity !== above[held.entity]) continue
@@ -253,7 +253,5 @@ export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
     : undefined
 
-/**
- * Returns true if the trees can show a split of the unit: they show no contents of departments and buildings.
- */
+/** Returns true if the trees can show a split of the unit. Contents of departments and buildings are not shown. */
 export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

@@ -26,14 +26,14 @@ type Edit = {
   readonly changed: readonly string[]
 }
 
-/** Returns the response as a save response, so that its reasons can be shown as texts. */
+/** Returns the response as that of a save, so that its reasons are shown as texts. */
 const plainOf = (answer: PlanAnswer): SaveAnswer =>
   answer.map(({ sms: code, reason }) => ({
     sms: code,
     ...(reason !== undefined && reason !== 'clashes' && { reason }),
   }))
 
-/** Time without a change after which the effects are requested, milliseconds. */
+/** Milliseconds without a change until the effects are requested. */
 const rest = 500
 
 export const usePlan = (readOnly: boolean) => {
@@ -47,7 +47,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** true if another user made the plan; only that user and administrators can change it */
+  /** true if another user made the plan, which only that user and administrators may change */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&
@@ -61,7 +61,7 @@ export const usePlan = (readOnly: boolean) => {
   const [asked] = useDebouncedValue(wanted, rest)
   const { steps, choices, from } = JSON.parse(asked) as Draft // the cast is safe: JSON.stringify wrote `asked` above
   const effects = useQuery({
-    // the order is replaced by a fixed text, since the effects do not depend on it
+    // a fixed basis, since the effects do not depend on the order
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
     enabled: steps.length > 0 && from !== '' && !isReadOnly,
     placeholderData: keepPreviousData,
@@ -147,7 +147,7 @@ export const usePlan = (readOnly: boolean) => {
       setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
     },
     choose,
-    /** Starts a new plan with the steps of this plan, which was undone. */
+    /** Starts a new plan with the steps of this undone plan. */
     again: () => {
       setEdit({ of: undefined, draft, past: [], changed: [] })
       choose(undefined)

@@ -16,7 +16,7 @@ const none: readonly never[] = []
 
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** Returns the units of an entity, without ended units, which the lists lack. */
+/** Returns the units of an entity. The lists do not contain ended units. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -67,7 +67,7 @@ export const useUnits = () => {
     const add = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more)
     for (const { keys, sum } of specialities.data?.rows ?? none) {
       const [faculty, department] = [keys[0]?.id ?? 0, keys[1]?.id ?? 0]
-      // if a department belongs to another faculty, its speciality counts for the speciality's own faculty
+      // a speciality whose department belongs to another faculty counts directly for its own faculty
       const isOwn = facultyOf.get(department) === faculty
       add(isOwn ? keyOf('department', department) : keyOf('faculty', faculty), sum[0] ?? 0)
     }

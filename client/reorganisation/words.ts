@@ -11,7 +11,7 @@ export const titleOf = (name: string) => {
   return entity === undefined ? name : i18n.t(entityTitle(entity))
 }
 
-/** Entities whose counts are shown. The counts of other entities follow from these. */
+/** Entities whose counts the text contains. Counts of other entities follow from these. */
 const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
 /** Returns a text with the numbers of moved rows: «кафедры: 3, группы: 61». */

@@ -35,7 +35,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" look="label">
             {t(`report.${part}`)}
           </Text>
-          {/* only the tokens wrap; the add button remains to their right */}
+          {/* only the tokens wrap, so that the add button remains to their right */}
           <Row wrap gap="sm" minWidth={0}>
             {definition[part].map((word) => (
               <button

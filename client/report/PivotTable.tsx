@@ -20,12 +20,12 @@ const keyOf = (keys: readonly PivotValue[]) => keys.map(({ id }) => id).join()
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Body of the report call, with which a cell explains its figure; undefined in print. */
+  /** Body of the report call, by which a card explains a figure; undefined in print. */
   readonly body?: ReportState['body']
   readonly caption: string
 }
 
-/** Table of a report. Rows are grouped by their first keys; a group can be collapsed. */
+/** Table of a report. Rows are grouped by their first key, and a group can be collapsed. */
 export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const isWhole = body === undefined
   const { t } = useTranslation()
@@ -140,7 +140,7 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   )
 }
 
-/** Attributes of a figure for its card: the report's filter, with the keys of the figure's row and column. */
+/** Returns the attributes by which a card explains a figure: the report's filter, and the keys of row and column. */
 const explainedBy = (
   { measure, column }: FigureColumn,
   { keys }: Line,

@@ -34,11 +34,11 @@ import { Banner } from '../ui/Banner.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** Form that saves the report for the user or, by an administrator, for all users. */
+/** Form that saves the report for the user. An administrator can save it for all users. */
 const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
-  // undefined until the user opens the form: closing the form focuses its button, but mounting does not
+  // undefined until the form opens, since the button is focused when the form closes, but not on mount
   const [isOpen, setOpen] = useState<boolean>()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
@@ -48,7 +48,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
     event.preventDefault()
     if (name.trim() === '') return
     const definition = { rows, columns, measures, filter }
-    // the new report replaces a report of this user with this name
+    // the new report replaces a report of this user with the same name
     const same = kept.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
     mutate(report.save, {
       idReport: same?.id_report ?? ids.create,
@@ -106,7 +106,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** Buttons that remove a dimension: those that the server names, else all. */
+/** Buttons that each remove a dimension: one that the server's message names, else any of them. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''

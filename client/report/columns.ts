@@ -16,7 +16,7 @@ export type FigureColumn = {
   readonly isOverall?: true
 }
 
-/** Returns the columns. Next to other measures, last year's one has only a total and the difference. */
+/** Returns the columns. Besides other measures, that of last year has only a total and a difference. */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)
   const apart = measures.length > 1 && columns.length > 0 ? at('lastYear') : -1

@@ -18,7 +18,7 @@ export type Definition = {
   readonly vuz: number | undefined
   readonly fac: number | undefined
   readonly year: number | undefined
-  /** Values of dimensions. Institution and faculty are included only if several values are chosen. */
+  /** Chosen values by dimension. Institution and faculty are included only if several of them are chosen. */
   readonly filter: ReportFilter
 }
 type ReportFilter = Readonly<Partial<Record<Dimension, readonly number[]>>>
@@ -66,7 +66,7 @@ export const writeDefinition = (definition: Definition): URLSearchParams => {
   return search
 }
 
-/** Returns the only id, for a select; undefined for several ids, which form a filter. */
+/** Returns the only id, which a select shows; undefined for several ids, which are a filter. */
 const single = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined)
 
 export const definitionOf = (
@@ -109,14 +109,14 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
   return { ...definition, [part]: list }
 }
 
-/** Returns the words that can be added. A dimension occurs only once in rows and columns. */
+/** Returns the words that can be added. Rows and columns contain a dimension only once. */
 export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))
   return dimensions.filter((one) => !definition.rows.includes(one) && !definition.columns.includes(one))
 }
 
-/** Adds a value of a dimension or, if the value is present, removes it. */
+/** Adds a value of a dimension; removes it if it is present. */
 export const withValue = (definition: Definition, name: Dimension, id: number): Definition => {
   const ids = definition.filter[name] ?? []
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

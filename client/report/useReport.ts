@@ -51,7 +51,7 @@ export const useReport = () => {
     definition,
     body,
     isComplete,
-    /** Queries that must be loaded before the definition is known. */
+    /** Queries that must be loaded before `definition` is complete. */
     choices: isNamed ? [years.read] : [kept, years.read],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),

@@ -45,7 +45,7 @@ type Props = {
   readonly onDown: (words: string) => void
 }
 
-/** Select of the building and filter, memoised, since typing in a row does not change them. */
+/** Select of the building, and filter. Memoised, since typing in a row does not change them. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))
@@ -126,7 +126,7 @@ export function RoomsScreen() {
     edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
-  // if the URL names a room, the saved room replaces it
+  // if the URL names a room, it then names the saved room
   const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(
@@ -143,7 +143,7 @@ export function RoomsScreen() {
     if (target !== page.number) go(onPage(target, room))
   }
 
-  // moves the focus from the search field to the first match when the match is rendered
+  // search text whose first match is focused as soon as the list is filtered by it
   const panel = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const enterRows = (words: string) => {
@@ -174,7 +174,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // default: the building that was chosen last, else the only building
+  // default: the last chosen building, else the only one
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

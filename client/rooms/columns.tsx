@@ -36,7 +36,7 @@ const wholeText = (option: SelectOption | undefined) =>
 const shortText = (option: SelectOption | undefined) =>
   option && (option.code ? codeWithMark(option) : wholeText(option))
 
-/** Entity that has no rows if the options of a field are empty. */
+/** By field, the entity that lacks rows if the field has no options. */
 export const lackingFor = {
   kind: 'room-kind',
   faculty: 'faculty',
@@ -68,7 +68,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Colu
   ),
 })
 
-/** `faculty`: faculty of the open row. */
+/** Returns the columns. `faculty`: faculty of the open row. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {

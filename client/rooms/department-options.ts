@@ -2,7 +2,7 @@ import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** Returns the options by faculty in the given order, those of the room's faculty first. */
+/** Returns the options grouped by faculty. The room's faculty is first; the rest are in the given order. */
 export const departmentOptions = (
   departments: readonly DepartmentRow[],
   faculties: readonly SelectOption[],

@@ -14,7 +14,7 @@ const none: readonly never[] = []
 
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
-/** Returns options; marks a stored value of another institution (domain.md#reference-one-institution). */
+/** Returns the options. A stored value of another institution has a mark (domain.md#reference-one-institution). */
 export const useRoomChoices = (institution?: number) => {
   const kinds = useQuery(query(rooms.kinds))
   const units = useQuery(query(rooms.units))
@@ -63,7 +63,7 @@ export const useRoomChoices = (institution?: number) => {
   }, [named, offered])
 
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** Returns the options with the stored value. Departments of `faculty`, that of the room, are first. */
+  /** Returns the options with the stored value. Departments of `faculty`, the room's faculty, are first. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

@@ -11,7 +11,7 @@ import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['rule'][number]
-/** `copyOf`: id of the rule whose scale is copied; '' creates a scale with one band. */
+/** `copyOf`: id of the rule whose scale is copied; '' makes a scale with one band. */
 type Values = Readonly<Record<'name' | 'copyOf', string>>
 
 const none: readonly never[] = []
@@ -58,7 +58,7 @@ const columnsOf = (
   },
 ]
 
-/** Table of grading rules. A new rule is a copy or has one band (domain.md#rule-new). */
+/** Table of grading rules. A new rule copies a rule or has one band (domain.md#rule-new). */
 export const RuleList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -29,7 +29,7 @@ const tables: Readonly<Record<(typeof setupLists)[number]['list'], ComponentType
   rule: RuleList,
 }
 
-/** Lists that no other screen has and, until they are done, the first steps of an empty installation. */
+/** Screen for lists that no other screen has. In an empty installation it first shows the steps to do. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ import { usePasting } from '../editing/paste/pasting.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const listedBy = ['list', 'sort', 'f']
-/** Order of the server's response, which is used until the user chooses a column. */
+/** Order of the server's response, in effect until the user chooses a column. */
 const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
@@ -57,7 +57,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const isThere = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
-    // the state is cleared, so that a reload of the page opens no new row
+    // clears the state, so that a reload does not open another new row
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {

@@ -35,7 +35,7 @@ const countsColumn = (
   input: (field) => <CellSelect {...field} options={options} cure={null} />,
 })
 
-/** Table of sources, each with the figure that the source is added to (domain.md#plan-sources). */
+/** Table of sources of funding, each with its figure in the plan: budget or contract (domain.md#plan-sources). */
 export const SourceList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

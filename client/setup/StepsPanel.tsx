@@ -26,7 +26,7 @@ export const useStepsDone = () => {
   return areDone === true
 }
 
-/** Steps to the first group, with the rows that exist or are missing, and links (domain.md#setup-steps). */
+/** Steps to the first group, with links, and the number of existing or missing rows (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
   const read = useQuery(steps)

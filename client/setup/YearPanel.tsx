@@ -19,7 +19,7 @@ import { toastSaved } from '../ui/undo.ts'
 
 const GroundDialog = lazyComponent(async () => (await import('../ui/Dialog/GroundDialog.tsx')).GroundDialog)
 
-/** For each kind of unfinished work, its text and the screen that lists its rows. */
+/** By kind of unfinished work: its text, and the screen that lists its rows. */
 const kinds: Readonly<Record<UnfinishedKind, readonly [words: TextKey, screen: string]>> = {
   findings: ['overview.findings', '/checks'],
   groupsWithoutQuota: ['overview.groupsWithoutQuota', '/overview'],

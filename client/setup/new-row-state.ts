@@ -1,4 +1,4 @@
-/** Navigation state of «Add» links, because of which the list opens a new row. */
+/** Navigation state of «Add» links. A list opened with it opens a new row. */
 export const newRowState = { newRow: true }
 
 export const wantsNewRow = (state: unknown) =>

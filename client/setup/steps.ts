@@ -12,7 +12,7 @@ type Step = {
   readonly hintKey: TextKey
   readonly needs: readonly StepName[]
   readonly locationOf: (way: Way) => string
-  /** Returns the URL of the import, into which rows can be pasted. */
+  /** Returns the URL of the import in which rows can be pasted. */
   readonly pasteOf: (way: Way) => string
 }
 
@@ -21,7 +21,7 @@ const withWay = (search: URLSearchParams, parameters: readonly (keyof Way)[], wa
   return search
 }
 
-/** Returns the link to the import with the known part of the path, which applies to all pasted rows. */
+/** Returns a function that returns the URL of the import with the known path, which applies to all pasted rows. */
 const importOf =
   (entity: FileEntity, ...parameters: readonly (keyof Way)[]) =>
   (way: Way) =>
@@ -106,7 +106,7 @@ const path = Object.entries(steps).map(([name, step]): Step => ({ name: name as 
 
 export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
-  /** `next` is the first step that can be done now. */
+  /** `next`: the first step that can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
   readonly missing: readonly TextKey[]
   readonly address: string

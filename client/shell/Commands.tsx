@@ -31,7 +31,7 @@ type Props = {
   readonly onNotices: () => void
 }
 
-/** Handles the global shortcuts, and renders the palette and the dialogs that can open over all screens. */
+/** Handles the global shortcuts. Renders the palette, and the dialogs that can open over each screen. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()
@@ -67,7 +67,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
       const { isAny, isOnlySaving } = unsaved()
-      // Ctrl+Z is delayed while saves are running, and ignored while there are unsaved values
+      // Ctrl+Z waits for running saves, and is ignored while values are unsaved
       if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()
@@ -94,14 +94,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
   }
   useGlobalShortcuts(run)
-  // the effect runs after those in which the screen registers its actions
+  // runs after the effects in which the screen registers its actions
   useEffect(() => arrivedAt(location), [location])
   // the action runs after the palette has closed and the focus is restored
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // the palette is preloaded when Ctrl is pressed, so that the first typed letter reaches the palette
+  // preloaded when Ctrl is pressed, so that the palette receives the first typed letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

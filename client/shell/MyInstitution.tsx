@@ -14,7 +14,7 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/** Chip of the institution. A click opens the choice; × shows all institutions. */
+/** Chip with the chosen institution. A click opens the choice; × shows all institutions. */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

@@ -14,7 +14,7 @@ const DemandedFactorScreen = lazyContent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
 )
 
-/** Renders the frame for a signed-in user. A visitor signs in first, and then returns to the URL. */
+/** Renders the frame for a signed-in user. Without a session, the login opens first and later returns to the URL. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -7,10 +7,10 @@ import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
 import { useContact } from '../ui/read-only.tsx'
 
-/** right to save rows, whatever their kind; used for a screen without a save call */
+/** right to save rows of any kind, for a screen without a save call */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
-/** Lists changes and proposals that the user may make; empty for an administrator (domain.md#people-told). */
+/** Lists the changes and proposals that the user may make; empty for an administrator (domain.md#people-told). */
 export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
   const { t } = useTranslation()
   const session = useSession()

@@ -29,13 +29,13 @@ import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { useLive, usePreloading } from './usePreloading.ts'
 
-/** Bar that appears 200 ms after a navigation, until the next screen is rendered. */
+/** Bar that appears 200 ms after a navigation and remains until the next screen is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   const { t } = useTranslation()
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// called in this script instead of main.tsx, since the login screen does not need it
+// called here and not in main.tsx, since the login screen does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)
@@ -58,7 +58,7 @@ export const Shell = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // key of the history entry at which the palette opened, so that Back closes it
+  // key of the history entry at which the palette opened; Back leaves that entry and thereby closes the palette
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   const viewing = useViewing()

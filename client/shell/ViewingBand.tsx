@@ -8,7 +8,7 @@ import type { User } from '../api/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Row } from '../ui/layout.tsx'
 
-/** Band during a view as another user. Its button ends the view by a reload (domain.md#view-as). */
+/** Band while an administrator views the product as another user, with a button that ends it (domain.md#view-as). */
 export const ViewingBand = ({ login, name, surname }: NonNullable<User['viewing']>) => {
   const { t } = useTranslation()
   const ending = useMutation({

@@ -14,7 +14,7 @@ import { hasUnsavedLists, requestRenewal } from '../ui/session-renewal.ts'
 import { setSlow } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
-/** Shows toasts for events of the calls, since screens and `client/api` show none for them. */
+/** Registers listeners that show toasts for events of the calls, since `client/api` shows none. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(storeConnection)
@@ -25,14 +25,14 @@ export const listenToCalls = () => {
     return isRenewable && hasUnsavedLists() ? requestRenewal() : false
   })
   onSessionEnd((refusal) => {
-    // nothing to do: a forced logout is in progress, or the session has ended before
+    // a forced logout is in progress, or the session has already ended
     if (isLoggingOut() || !dropSession()) return
     const verdict = verdictOfRefusal(refusal.code)
     setVerdict(verdict)
-    // the server's message is used for the licence, since it is more specific
+    // the server's message about the licence is more specific
     toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
-  // refetching the rights renders the screens with the new rights
+  // refetches the rights, so that the screens are rendered with the new rights
   onForbidden(() => void renewSession())
   onSignIn(({ licence }) => {
     setVerdict(licence)

@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** Dialogs over all screens. In the palette, a catalogue with a screen is listed as a screen. */
+/** Dialogs that can open over each screen. The palette lists a catalogue that has a screen as a screen. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',

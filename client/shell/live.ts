@@ -6,7 +6,7 @@ import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
-/** Minimal time between two announcements, milliseconds; `repeated`: maximal time. */
+/** Milliseconds between two announcements: at least `betweenPlaces`, at most `repeated`. */
 const betweenPlaces = 1_100
 const repeated = 40_000
 

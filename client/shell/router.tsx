@@ -21,7 +21,7 @@ const InvitationScreen = lazyContent(
 )
 const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
-/** Opens the home screen or, from the base path, the first screen that the user has chosen. */
+/** Redirects to the home screen; from the base path, to the overview if the user has chosen it. */
 const ToHome = () => {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string } // the cast replaces the router's `any`
   return <Navigate to={pathname === '/' && beginsWithOverview() ? '/overview' : home} state={state} replace />

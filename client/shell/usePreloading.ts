@@ -8,7 +8,7 @@ import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
-/** Milliseconds after the start of the page, so that the first screen is not delayed. */
+/** Milliseconds until dialogs are preloaded, so that the first screen is not delayed. */
 const delay = 10_000
 
 /** Preloads dialogs that most screens use, so that they open even without a connection. */

@@ -13,5 +13,5 @@ export const scores = [
 ] as const
 export type Score = (typeof scores)[number]
 
-/** Facts of these scores (names in rows, text keys), in the order of `scores`. */
+/** Field definitions of these scores, in the order of `scores`. */
 export const scoreFields = scores.map((score) => specialityParameters.fields[score])

@@ -19,21 +19,18 @@ type StoredAnswer = StoredText & {
   readonly reads: Exclude<Reads, string>
 }
 /**
- * Owner of all stored responses, position in the change stream up to which they are valid, time of the last
- * write (ms).
+ * Owner of the stored responses, position in the change stream up to which they are valid, time of the last
+ * write (milliseconds).
  */
 type StoredState = { readonly owner: string; readonly mark: string; readonly at: number }
 
-/**
- * Maximal number of stored responses; the oldest are deleted. `mostOfAnswer`: maximal characters of one
- * response.
- */
+/** Maximal number of stored responses, of which the oldest are deleted; maximal number of characters of one. */
 const mostAnswers = 150
 const mostOfAnswer = 200_000
 /** Milliseconds between a change of the query cache and the write to the database. */
 const pause = 1_000
 
-/** Responses with rows of these tables are not stored: accounts, personal settings, unfinished work. */
+/** Tables whose rows are not stored: accounts, personal settings, unfinished work. */
 const personal =
   'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
 const personalTables: ReadonlySet<string> = new Set([...unreportedTables, ...personal.split(' ')])
@@ -51,14 +48,14 @@ const ownerOf = (user: User | null | undefined) =>
     ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])
     : undefined
 
-/** Result of a request. The cast is safe, since only this module writes to the database. */
+/** Resolves to the result of a request. The cast is safe, since only this module writes to the database. */
 const resultOf = <Result>(request: IDBRequest) =>
   new Promise<Result>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as Result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** Runs `act` in a transaction. Rejects, without a write, if there is no database or disk space. */
+/** Runs `act` in a transaction. Rejects, and writes nothing, without a database or disk space. */
 const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
   const opening = window.indexedDB.open(answersDatabase, 1)
   opening.addEventListener('upgradeneeded', () => {
@@ -81,7 +78,7 @@ const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore
   }
 }
 
-// after a 403, rows are removed that the user may no longer read
+// after a 403, removes rows that the user may no longer read
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const isRefused = statusOf(event.action.error) === statuses.forbidden
@@ -97,7 +94,7 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
     state: await resultOf<StoredState | undefined>(state.get('')),
   }))
   const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
-  // the stored responses remain if the session check received no response
+  // without a response to the session check, the stored responses remain
   if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
   const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
   if (!stored || !user || owner !== ownerOf(user)) return deleteStoredAnswers()
@@ -112,8 +109,8 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
 }
 
 /**
- * Refetches responses whose data has changed; all of them if stored on an earlier day, since some depend on
- * the date.
+ * Refetches responses whose data has changed. Responses of an earlier day are all refetched, since some
+ * depend on the date.
  */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
@@ -153,7 +150,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
     changed = new Set()
     await transact(async (store, states) => {
       const before = await resultOf<StoredState | undefined>(states.get(''))
-      // the session has ended, or changed, during the write
+      // the session ended or changed during the write
       if (ownerOf(queryClient.getQueryData<User | null>(sessionKey)) !== state.owner) return
       if (tables === 'any' || before?.owner !== state.owner) store.clear()
       else
@@ -167,7 +164,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       window.localStorage.setItem(answersDatabase, hashes.join('\n'))
     })
   }
-  // the stored responses are deleted if there is no database or disk space
+  // without a database or disk space, the stored responses are deleted
   const schedule = () => void (timer ??= setTimeout(() => void write().catch(deleteStoredAnswers), pause))
   const cache = queryClient.getQueryCache()
   const touch = (query: Query) => {

@@ -30,7 +30,7 @@ type Props = {
 
 const none: readonly IntakeRow[] = []
 
-/** Specialities that admit under replaced codes; ticked ones are moved to the new code. */
+/** Specialities that still admit under replaced codes. Ticked ones are moved to the new code. */
 export const IntakeTable = ({ row, onMoved }: Props) => {
   const { t } = useTranslation()
   const footId = useId()
@@ -38,7 +38,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const isReadOnly = useReadOnly() !== undefined
   const idSuccession = row.id_succession
   const list = useQuery(query(succession.intakes, { idSuccession }))
-  // a key with the value undefined means that the user unticked the row
+  // a key with the value undefined: the user has unticked the row
   const [changed, setChanged] = useState<ReadonlyMap<number, number | undefined>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, IntakeHindrance>>(new Map())
   const rows = list.data?.rows ?? none
@@ -82,7 +82,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const move = () => ticked.length > 0 && !moving.isPending && moving.mutate()
   const isRead = list.data !== undefined
   useEffect(() => {
-    // without a focused element, the first ticked row is focused, so that the row receives keys
+    // focuses the first ticked row if nothing has the focus, so that the row receives keys
     if (isRead && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>('[data-walk]:checked')?.focus({ preventScroll: true })
   }, [isRead])

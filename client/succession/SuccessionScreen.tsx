@@ -32,16 +32,14 @@ const SuccessionDialog = lazyComponent(async () => (await import('./SuccessionDi
 
 type OpenDialog = 'add' | 'edit' | 'delete'
 
-/**
- * Screen of replaced codes, and of specialities that still admit under them (domain.md#succession-screen).
- */
+/** Screen of replaced codes, and of specialities that still admit under them (domain.md#succession-screen). */
 export function SuccessionScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayEdit = hindranceOfCall(succession.save) === undefined
-  // the list is refetched each time the screen opens, since every screen can change which specialities admit
+  // refetched each time the screen opens, since many screens change which specialities admit
   const list = useQuery(query(succession.codes))
   const all = list.data ?? []
   const still = all.filter((row) => admittingOf(row) > 0)

@@ -5,10 +5,10 @@ const textOf = (code: SuccessionRow['to'][number]) => code.code || code.label
 const pair = (row: SuccessionRow, part: (code: SuccessionRow['to'][number]) => string) =>
   [row.from, row.to].map((side) => side.map(part).join(', ')).join(' → ')
 
-/** Returns old and new codes; for a row without a code, its name. */
+/** Returns old and new codes. A row without a code has its name. */
 export const codesText = (row: SuccessionRow) => pair(row, textOf)
 
-/** Returns old and new names; '' if `codesText` contains names already. */
+/** Returns old and new names; '' if `codesText` already contains names. */
 export const namesText = (row: SuccessionRow) =>
   row.from.some(({ code }) => code !== '') ? pair(row, ({ label }) => label) : ''
 

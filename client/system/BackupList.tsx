@@ -22,7 +22,7 @@ const shown = 6
 const longest = 65_000
 const wholeDay = 86_400_000
 
-/** `missing`: a day without a backup after the first one. */
+/** Returns the days with their backups. `missing`: no backup on a day after the first one. */
 const daysOf = (kept: readonly KeptBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
@@ -98,7 +98,7 @@ const AttemptRow = ({
   )
 }
 
-/** Scheduled backups of thirty days, with buttons (domain.md#system-backups). */
+/** List of the scheduled backups of thirty days, with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<KeptBackup>()

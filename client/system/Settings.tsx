@@ -63,12 +63,12 @@ type Change = { readonly rev: number } & (
 
 type Props = { readonly settings: StoredSettings; readonly organisation: string }
 
-/** Settings that apply to all users (domain.md#system-settings). */
+/** Panel of settings that apply to all users (domain.md#system-settings). */
 export const Settings = ({ settings, organisation }: Props) => {
   const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()
   const hint = useId()
-  /** Typed contact; another user's save does not replace it. */
+  /** Typed contact, which another user's save does not replace. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly rev: number }>()
   const [refused, setRefused] = useState<Change>()
   const { mutate: save, isPending } = useMutation({

@@ -27,7 +27,7 @@ type AnswersProps = SystemState['answers'] & {
   readonly onCollect: () => void
 }
 
-/** Numbers of responses of the last day, by hour (domain.md#system-answers). */
+/** Chart of the numbers of responses in the last day, by hour (domain.md#system-answers). */
 const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollect }: AnswersProps) => {
   const { t } = useTranslation()
   const all = hours.reduce((sum, { answers }) => sum + answers, 0)
@@ -86,7 +86,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
 /**
- * Failed calls since the server's start, with the ids that messages and the log show
+ * List of failed calls since the server's start, with the ids that messages and the log contain
  * (domain.md#system-failures).
  */
 const Failures = ({ failures, instance }: Props) => {
@@ -124,10 +124,10 @@ const Settings = lazyContent(async () => (await import('./Settings.tsx')).Settin
 const OwnNotices = lazyContent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
-/** Interval between two polls, milliseconds. */
+/** Milliseconds between two polls; `whileMaking`: while a backup is being made. */
 const betweenLooks = 30_000
 const whileMaking = 1_000
-/** Milliseconds; more than the minute after which the server aborts a backup. */
+/** Timeout of the call that makes a backup, milliseconds; longer than the server's limit of a minute. */
 const longest = 65_000
 
 /**

@@ -46,7 +46,7 @@ const backupLine = ({ backups }: SystemState): Line => {
 
 const year = 365
 
-/** Returns a text about the time until the disk is full; '' if there is no growth. */
+/** Returns a text about the time until the disk is full; '' if the data does not grow. */
 const lastingText = (free: number, growth: number | null) => {
   if (growth === null || growth <= 0) return ''
   const days = Math.floor(free / growth)

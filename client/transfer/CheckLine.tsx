@@ -48,7 +48,7 @@ export const CheckLine = ({
   const cure = (event: MouseEvent<HTMLElement>) => {
     const { field, cure: text = '' } = cured ?? {}
     if (field) corrections.write({ line: line.line, path: field }, text)
-    // resolving the remark removes its button, so a control in the next line is focused
+    // focuses a control in the next line, since the remark's button disappears
     const row = event.currentTarget.closest('tr')
     const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cure], input:enabled')
     ;(next ?? row?.querySelector<HTMLElement>('input:enabled'))?.focus()

@@ -19,16 +19,13 @@ import type { ImportCheck, ImportWay } from './useImport.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
-/**
- * Result of checking a file: its sheets if it is a workbook, and the lines of one sheet with their changes.
- */
+/** Result of checking a file: the sheets of a workbook, and the lines of one sheet with their changes. */
 export const CheckPanel = ({ check, way: file }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
   const { counts, problems, load, sheet } = way
   const panel = useRef<HTMLElement>(null)
-  // the list is focused if it begins with problems or remarks
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
     [],

@@ -21,7 +21,7 @@ type HeadProps = {
   readonly title: string
   readonly preview: string
   readonly part: CheckPart | undefined
-  /** Returns the number of lines of a part; undefined means the lines that are shown at first. */
+  /** Returns the number of lines of a part; of undefined, the number of lines shown at first. */
   readonly countOf: (part: CheckPart | undefined) => number
   readonly onShow: (part: CheckPart | undefined) => void
 }
@@ -54,7 +54,7 @@ export const ProblemsFile = ({ preview }: { readonly preview: string }) => (
   <FileLink href={problemsLocation(preview)} name={useTranslation().t('import.problemsFile')} />
 )
 
-/** Number of lines whose id belongs to a row with another code and name. Renders nothing for 0. */
+/** Number of lines whose id belongs to a row with a different code and name. Renders nothing for 0. */
 export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
   const { t } = useTranslation()
   const count = lines.filter(({ other }) => other).length
@@ -95,7 +95,7 @@ export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalPr
   return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-/** Error while lines are loaded. After the check has expired, the file must be read once more. */
+/** Error of loading lines. If the check has expired, the file must be read once more. */
 export const LinesRefusal = ({
   error,
   onAgain,

@@ -36,9 +36,9 @@ type Props = {
   readonly replacing: ReplacingState
   readonly headBox: HeadBox
   readonly counts: ReturnType<typeof partCounts>
-  /** True if the table has a column for problems, which remains after the last problem is corrected. */
+  /** True if the table has a column for problems. The column remains after the last problem is corrected. */
   readonly hasWrong: boolean
-  /** Indices of expanded causes. */
+  /** Indices of the expanded causes. */
   readonly open: ReadonlySet<number>
   readonly start: number | undefined
   /** Last scroll position of the list, in pixels. */
@@ -49,7 +49,7 @@ type Props = {
   readonly onToggle: (place: number) => void
 }
 
-/** Table of lines, of which only the visible ones are rendered. */
+/** Table of lines. Only the visible lines are rendered. */
 export const CheckTable = (props: Props) => {
   const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ type Props = {
   readonly name: string
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
-  /** True if the cell is the line's tab stop, which is its first cell with a problem. */
+  /** True if the cell is the line's tab stop: its first cell with a problem. */
   readonly isFirst: boolean
   readonly corrections: CorrectionsState
 }
@@ -24,7 +24,7 @@ export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections 
   const isOpen = open !== undefined && open.line === place.line && open.path === place.path
   const isNone = open === undefined
   useEffect(() => {
-    // after Escape, or after the last problem, the cell is focused
+    // focuses the cell after Escape or after the last problem
     if (wasOpen.current && isNone && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, isNone])
@@ -65,7 +65,7 @@ const Input = ({ name, text, stored, corrections }: InputProps) => {
     corrections.close(value, stored, isNext)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // the input handles letters and arrow keys, so the table must not
+    // the table must not handle letters and arrow keys of the input
     event.stopPropagation()
     if (event.key === 'Enter') close(event.currentTarget.value, true)
     else if (event.key === 'Escape') close(undefined)

@@ -55,13 +55,13 @@ export const FilePanel = ({ way, isOver }: Props) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const [file] = event.clipboardData?.files ?? []
-    // pasted cells are read as a file; other texts are left to the focused select
+    // pasted cells are read as a file; the focused select handles any other text
     if (!isOpen || !(file || isSpreadsheet(text))) return
     event.preventDefault()
     if (file) way.open(file)
     else openCells(text)
   })
-  /** Reads the cells whose paste over a list opened this screen. */
+  /** Reads the cells that were pasted over a list and thereby opened this screen. */
   const takeCells = useEffectEvent(() => {
     const text = clipboard.get()
     clipboard.set(() => '')

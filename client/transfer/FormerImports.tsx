@@ -65,7 +65,7 @@ export const FormerImports = () => {
   )
 }
 
-/** Undoes a listed import after its preview (domain.md#transfer-undo). */
+/** Dialog that undoes a listed import after a preview (domain.md#transfer-undo). */
 export const ImportUndo = () => {
   const [search] = useSearchParams()
   const dialogs = useDialogNavigation()

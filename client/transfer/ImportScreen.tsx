@@ -24,8 +24,8 @@ const ReportButton = lazyComponent(async () => (await import('./avn/AvnReport.ts
 const steps = ['file', 'reading', 'check', 'load'] as const
 
 /**
- * Screen for import and export of catalogues as spreadsheets (domain.md#transfer-preview): file, reading,
- * check, load.
+ * Screen for import and export of catalogues as spreadsheets (domain.md#transfer-preview). Steps: file,
+ * reading, check, load.
  */
 export function ImportScreen() {
   const { t } = useTranslation()

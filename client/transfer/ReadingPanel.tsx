@@ -20,7 +20,7 @@ import { useProgress } from './useProgress.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
-/** Settings for reading a file before it is compared: sheets, columns, missing fields. */
+/** Panel in which the user sets how a file is read before it is compared: sheets, columns, missing fields. */
 export const ReadingPanel = ({ check, way }: Props) => {
   const { t } = useTranslation()
   const reading = useReading(check, way)
@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // the first uncertain column is focused, else the confirm button
+    // focuses the first uncertain column, else the confirm button
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])
@@ -134,7 +134,7 @@ const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
 const mostHeadings = 3
 const searched = 20
 
-/** Returns the possible ranges of heading lines; 0 means no headings. */
+/** Returns the possible ranges of heading lines, from and to; 0 means no headings. */
 const spans = (last: number) => [
   [0, 0] as const,
   ...Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
@@ -145,7 +145,7 @@ const spans = (last: number) => [
   ),
 ]
 
-/** Catalogue and heading lines of a sheet. After a change, the server guesses the columns once more. */
+/** Catalogue and heading lines of a sheet. A change makes the server detect the columns once more. */
 const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()

@@ -26,20 +26,18 @@ import type { ReadingWay } from './useReading.ts'
 type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 type Column = ShownReading['columns'][number]
 
-/** Moves the focus by Alt+arrow to the select of the next column. */
+/** Alt+← and Alt+→ focus the select of the previous or next column. */
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return
-  // prevents Alt+arrow from navigating in the browser's history
+  // the browser would navigate in its history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
   const at = selects.findIndex((select) => select === focused())
   selects[at + by]?.focus()
 }
 
-/**
- * First lines of a sheet, with selects for the meaning of columns and lines. A phone shows only the columns.
- */
+/** First lines of a sheet, with selects for the meaning of columns and lines. A phone shows no lines. */
 export const ReadingSheet = ({ shown, reading }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return isNarrow ? (

@@ -29,7 +29,7 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-/** Fields that the file lacks; the chosen value applies to all lines. */
+/** Fields that the file lacks. A value chosen here applies to all lines. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const asked = constantFields(shown)

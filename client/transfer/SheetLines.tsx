@@ -76,7 +76,7 @@ const Found = (props: SheetProps) => {
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 
-/** Lines of a sheet. A corrected line remains at its position. */
+/** Lines of a sheet. A corrected line does not change its position. */
 const SheetList = ({
   check,
   way,
@@ -117,7 +117,7 @@ const SheetList = ({
   const changes = sheet.counts.add + sheet.counts.change
   const isOut = way.isLeftOut(sheet.sheet)
   const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked.length
-  // this error is omitted if the message of a refused import shows it already
+  // omitted if the message of a refused import already shows this error
   const refused = way.load.error ? null : (corrections.error ?? failed[0]?.error)
   return (
     <>

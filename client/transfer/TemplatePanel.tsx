@@ -18,7 +18,7 @@ import styles from './Import.module.css'
 
 type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
 
-/** Panel for exports; an exported file can be used as a template for an import. */
+/** Panel for exports. An exported file can be a template for an import. */
 export const TemplatePanel = ({ institution, ...choice }: Props) => (
   <Panel aria-label={useTranslation().t('import.templates')}>
     <Columns count={2} className={styles.templates}>

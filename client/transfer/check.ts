@@ -3,13 +3,13 @@ import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '
 /** Field of a checked file. A reference can have several columns. */
 export type CheckColumn = {
   readonly field: string
-  /** Columns of the field, each with its index in a line and its path. */
+  /** Columns of the field, each with its path and its index in a line. */
   readonly parts: readonly { readonly path: string; readonly place: number }[]
   /** Number of empty cells that could clear the field. */
   readonly empties: number
 }
 
-/** Returns the fields of a file in the file's order. `isField` returns false for ids and unknown headings. */
+/** Returns the fields of a file in its order. `isField` is false for ids and unknown headings. */
 export const checkColumns = (
   columns: TransferPreview['columns'],
   isField: (field: string) => boolean,
@@ -26,7 +26,7 @@ export const checkColumns = (
 
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** Returns the first cell with a problem, or the first cell if the whole line has a problem. */
+/** Returns the place of the first cell with a problem; if the whole line has one, of the first cell. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -70,7 +70,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** Returns the number of lines in each part of a sheet. `remarked`: lines of the sheet with remarks. */
+/** Returns the number of lines in each part of a sheet. `remarked`: the sheet's lines with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],
@@ -94,7 +94,7 @@ export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text:
 
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** Returns the equal beginning, removed and added words, and the equal end. */
+/** Returns the parts of a text: equal beginning, removed words, added words, equal end. */
 export const piecesOf = (before: string, after: string): readonly TextPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

@@ -25,7 +25,7 @@ const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
 }
 
 /**
- * Serves corrections as the server does: reads the line when a call arrives, and stores it before the
+ * Serves corrections as the server does: it reads the line when a call arrives, and stores it before the
  * response. The first call is delayed.
  */
 const serve = () => {

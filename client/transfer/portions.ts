@@ -14,8 +14,8 @@ export type MovedLine = {
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
 /**
- * Returns the request for a range of the list as first loaded. On the server corrected lines have another
- * action, so `offset` and `limit` skip them and `listed` inserts them again.
+ * Returns the request for a range of the list as it was first loaded. On the server corrected lines have
+ * another action, so `offset` and `limit` skip them and `listed` inserts them.
  */
 export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
@@ -28,7 +28,7 @@ export const asked = ({ action, from, count }: Portion, moved: readonly MovedLin
     offset: from - own.filter(({ place }) => place < from).length,
     limit: count - inside.length,
     except: moved.flatMap(({ at, now }) => (at?.action !== action && isIn(now, action) ? [now.line] : [])),
-    /** Returns the lines with corrected lines inserted at their former positions. */
+    /** Inserts corrected lines at their former positions. */
     listed: (lines: readonly TransferLine[]) =>
       inside
         .toSorted((a, b) => a.place - b.place)

@@ -70,7 +70,7 @@ test('reading: known headings in line 1 → no question is shown; columns are gu
     { numbers: 'other' },
   ]
   expect(doubts.map((one) => isInDoubt([sheetOf(one)]))).toEqual(doubts.map(() => true))
-  // existing rows need no missing field, so there is no question
+  // Existing rows need no missing field, so the reading needs no confirmation.
   expect(isInDoubt([sheetOf({ missing: ['id_faculty'] }, { counts: { ...counts, change: 1 } })])).toBe(false)
   const { reading: _, ...other } = sheetOf({}, { sheet: '2', entity: null })
   expect(isInDoubt([sheetOf(), other])).toBe(true)

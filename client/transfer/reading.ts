@@ -44,7 +44,7 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
-/** Reading of a sheet with its corrections, as it is shown to the user. */
+/** Reading of a sheet, with the user's corrections. */
 export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
     /** Letters of a second column that has this field. */
@@ -104,14 +104,14 @@ export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'c
   [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
 /**
- * Returns the fields with one value for all lines: fields that new rows need but the file lacks, and chosen
- * ones.
+ * Returns the fields with one value for all lines: required fields that the file lacks, and fields that the
+ * user chose.
  */
 export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
-/** Returns the field whose value a section line has: by default the detected one, or the first missing reference. */
+/** Returns the field that section lines set: the detected one, else the first missing reference. */
 export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] => {
   const { groupLine, missing, choices, fields } = shown
   const reference = choices.find(({ field }) => missing.includes(field))
@@ -119,11 +119,11 @@ export const groupLineOf = (shown: ShownReading): TransferReading['groupLine'] =
   return field === undefined ? null : { field }
 }
 
-/** Returns true if a text can be the ordinal number of a line. Lines between these lines may be hidden. */
+/** Returns true if a text can be the ordinal number of line `at`. Hidden lines may make numbers higher. */
 const isOrdinal = (text: string, at: number) =>
   at === 0 ? Number.parseInt(text, 10) === 1 : Number.parseInt(text, 10) > at
 
-/** Returns true if a column with values is not imported. The column «№ п/п» needs no field. */
+/** Returns true if a column with values is not imported. The column «№ п/п» is excepted. */
 export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][number]) =>
   field === null && heading.trim() !== '' && !examples.every(isOrdinal)
 
@@ -131,9 +131,7 @@ export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
-/**
- * Returns true if the user must confirm the reading. False for an exported file whose columns are all known.
- */
+/** Returns true if the user must confirm the reading; false for an exported file whose columns are all known. */
 export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
@@ -154,14 +152,11 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   return !sheets.every(isSure) || isOneOfMany(filled)
 }
 
-/**
- * Returns true if the wrong sheet may be chosen, because the file of a catalogue has several sheets with
- * lines.
- */
+/** Returns true if several sheets of a catalogue's file have lines, so that the wrong one may be read. */
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** Returns the whole reading with its corrections, so that the server does not guess once more. */
+/** Returns the whole reading with its corrections, so that the server detects nothing once more. */
 export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine, down = [] } = reading
   return {
@@ -217,7 +212,7 @@ export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] 
 
 const shownOfMany = 6
 
-/** Returns only the first of consecutive lines of one kind. */
+/** Returns the lines; of consecutive lines of one kind, only the first. */
 export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0

@@ -28,7 +28,7 @@ test('import: file is checked → causes, problems, remarks, changes, new rows a
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])
   expect(listed(runsOf({ ...all, open: new Set([0]) }))).toEqual(['problem', 'cause 0', 4, 6, 5, ...rest])
   expect(listed(runsOf({ ...all, part: 'same' }))).toEqual(['same', 'same 0', 'same 1'])
-  // After a correction only one line has the problem, so it is no cause.
+  // After a correction only one line has this problem, so the problem is no longer a cause.
   const fewer = { ...findings, problems: problems.slice(0, 2) }
   expect(listed(runsOf({ ...all, findings: fewer, counts: { ...counts, problem: 2 } }))).toEqual([
     'problem',
@@ -36,7 +36,7 @@ test('import: file is checked → causes, problems, remarks, changes, new rows a
     5,
     ...rest,
   ])
-  // There are too many problems to load, so only their causes are loaded.
+  // There are too many problems to load, so the list has only their causes.
   const many = { ...findings, problems: undefined }
   expect(listed(runsOf({ ...all, findings: many })).slice(0, 4)).toEqual([
     'problem',

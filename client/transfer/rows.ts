@@ -23,9 +23,7 @@ const isOf = (
       (field === null || text === '' || line.texts?.[placeOf(field)] === text),
   )
 
-/**
- * Groups problems by the first cause that a line shares with other lines. `left`: lines without such a cause.
- */
+/** Groups problems by the first cause that a line shares with other lines. `left`: lines without such a cause. */
 const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],
@@ -36,7 +34,7 @@ const groupsOf = (
   const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // a cause has several lines, but all lines except one have been corrected
+    // all lines of the cause but one have been corrected
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))
@@ -60,7 +58,7 @@ type RunsOptions = {
   readonly open: ReadonlySet<number>
 }
 
-/** Returns the rows of a part; if `part` is undefined, of all lines except unchanged ones. */
+/** Returns the rows of a part; without a part, the rows of all lines except unchanged ones. */
 export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): readonly Run[] => {
   const runs: Run[] = []
   let from = 0

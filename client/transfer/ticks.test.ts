@@ -58,7 +58,7 @@ test('import: user unticks a line or sheet → it is not counted; sheet belongs 
   expect(takenOfFile(sheets, one, nothing)).toEqual({ added: 13, changed: 6 })
   const less = toggleSheet(one, 'Уровни')
   expect(takenOfFile(sheets, less, nothing)).toEqual({ added: 10, changed: 3 })
-  // ticking a line of an unticked sheet ticks the line and the sheet
+  // Ticking a line of an unticked sheet ticks the line and its sheet.
   expect(takenOfFile(sheets, tickLines(less, 'Уровни', allTicked, lines), nothing)).toEqual({
     added: 14,
     changed: 6,

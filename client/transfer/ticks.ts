@@ -2,7 +2,7 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** `lines`, `fields`: unticked lines and fields. `remarked`: ticked lines with remarks. */
+/** `lines`, `fields`: unticked. `remarked`: ticked lines with remarks, which are unticked by default. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>
@@ -73,7 +73,7 @@ const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fi
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
-  /** Unticked lines with their actions; used for counting. */
+  /** Unticked lines with their actions, for counting. */
   readonly unticked: ReadonlyMap<string, LineAction>
 }
 
@@ -141,7 +141,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** Returns the ticked parts for a request; undefined if all is ticked. `columnsOf`: fields of a sheet. */
+/** Returns the ticked parts for a request; undefined if everything is ticked. `columnsOf`: fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,

@@ -68,7 +68,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     load.mutate()
     return true
   }
-  // no question is needed for unchanged ticks, since reading the file once more restores the check
+  // unchanged ticks need no question, since reading the file once more restores the check
   const guard = useUnsavedGuard(ticks !== wholeFile, {
     isSaving: load.isPending,
     parameters: [],
@@ -76,7 +76,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   })
   const [answer] = load.data ?? []
   return {
-    /** Records that the lines were listed, since only the first listing moves the focus. */
+    /** Records that the lines were listed. Only their first listing moves the focus. */
     onSeen: (generation: number) =>
       onChange((now) => (now.seen === generation ? now : { ...now, seen: generation })),
     known,

@@ -9,7 +9,7 @@ export type CorrectionResult = { readonly before: TransferLine; readonly line: T
 type Props = {
   readonly preview: string
   readonly sheet: string
-  /** Lines in their order before the correction. This order remains until the list is loaded once more. */
+  /** Lines in the order before any correction, which remains until the list is reloaded. */
   readonly lines: readonly TransferLine[]
   readonly columns: readonly CheckColumn[]
   readonly onCorrected: (corrected: CorrectionResult) => void
@@ -27,7 +27,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   const current = lines.map((one) => judged.get(one.line) ?? one)
   const judging = useMutation({
     meta: { quiet: true },
-    // calls are sent one at a time, since the server validates the cells of a line together
+    // one call at a time, since the server validates the cells of a line together
     scope: { id: `correct ${preview}` },
     mutationFn: ({ line, path, value }: TypedCell) =>
       send(transfer.correct, { import: preview, sheet, line, field: path, value }),
@@ -56,7 +56,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     error: judging.error,
     isJudged: ({ line }: TransferLine) => [...typed.keys()].some((name) => name.startsWith(`${line} `)),
     textOf: (place: CellPlace, stored: string) => typed.get(nameOf(place)) ?? stored,
-    /** `isNext`: then opens the next cell with a problem. */
+    /** Closes the cell and saves its text. `isNext`: the next cell with a problem opens. */
     close: (value: string | undefined, stored: string, isNext = false) => {
       if (open === undefined) return
       setOpen(isNext ? nextProblem(current, columns, open) : undefined)

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Returns true while a file is dragged. Without `take` a drop is ignored; the browser would open the file.
- */
+/** Returns true while a file is dragged. Without `take` a drop is ignored: the browser must not open the file. */
 export const useDrop = (take: ((file: File) => void) | undefined) => {
   const [isOver, setOver] = useState(false)
   const takeOne = useEffectEvent((file: File | undefined) => {
@@ -14,7 +12,7 @@ export const useDrop = (take: ((file: File) => void) | undefined) => {
     const over = (event: DragEvent) => {
       if (!holds(event)) return
       event.preventDefault()
-      // dragleave also fires between elements; its relatedTarget is null at the edge of the window
+      // dragleave also fires between elements; only at the edge of the window its relatedTarget is null
       setOver(event.type === 'dragover' || event.relatedTarget !== null)
     }
     const drop = (event: DragEvent) => {

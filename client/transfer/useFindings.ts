@@ -7,7 +7,7 @@ import { isRefused, isRemarked, refusedIn } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 import type { RemarkedLines } from './ticks.ts'
 
-/** `generation` increases when a text is replaced in all lines. */
+/** `generation`: increased when a text is replaced in all lines. */
 export type CheckVersion = { readonly import: string; readonly generation: number }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const
@@ -40,7 +40,7 @@ const problemsIn = ({ import: preview, generation }: CheckVersion, { sheet, coun
     },
   })
 
-/** Lines with remarks are loaded separately, since they are imported only if ticked. */
+/** Returns the lines with remarks. They are loaded separately, since they are imported only if ticked. */
 export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]) => {
   const client = useQueryClient()
   const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)
@@ -51,7 +51,7 @@ export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]
   })
   return {
     remarked,
-    /** Replaces a corrected line in the cache, so that lists that open later contain it. */
+    /** Replaces a corrected line in the cache, so that lists opened later contain it. */
     correct: (sheet: CheckedSheet, line: TransferLine) => {
       const replaced = (isIn: boolean) => (now: readonly TransferLine[] | undefined) =>
         now && (isIn ? [...now.filter(isOther), line] : now.filter(isOther))

@@ -33,7 +33,7 @@ export type ImportCheck = CheckVersion & {
   readonly of: TransferSubject
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
-  /** Generation of the lines that were listed last. A list of a newer generation is focused. */
+  /** Generation of the lines that were listed last. Lines of a newer generation are focused. */
   readonly seen?: number
   /** Corrections of how each sheet is read. `unsent`: sheets whose corrections have not been sent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
@@ -57,7 +57,7 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Returns settings for reading copied cells, which may lack headings. The URL may name the rows' faculty. */
+/** Returns settings for reading copied cells, which may lack headings. A faculty in the URL applies to all rows. */
 export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
   const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
   return {
@@ -68,10 +68,7 @@ export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchPar
 
 const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
-/**
- * Settings, by sheet, for reading the stored file once more. `agrees`: true if no confirmation is needed
- * then.
- */
+/** Settings, by sheet, for reading the stored file once more. `agrees`: no confirmation is needed after that. */
 export type RereadOptions = {
   readonly wishes: readonly TransferReadingWish[]
   readonly of: TransferSubject
@@ -100,7 +97,7 @@ export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = readCatalogue(search)
-  // file that the user chose before its catalogue
+  // file chosen before its catalogue
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<ImportCheck>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
@@ -119,7 +116,7 @@ export const useImport = () => {
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number, answers }: ReadOptions) => {
       const { bytes } = limitsOf(of)
-      // the size is checked before the upload, since an upload may take minutes on a slow connection
+      // checked before the upload, which may take minutes on a slow connection
       if (file.size > bytes) {
         const most = formatNumber(bytes / 1024 ** 2)
         throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
@@ -186,7 +183,7 @@ export const useImport = () => {
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
-  // refused file, which is read once more when another catalogue is chosen
+  // refused file, which is read once more if another catalogue is chosen
   const refused = read.isError ? read.variables : undefined
   const kept = waiting ?? refused?.file
   const choose = (of: TransferSubject | undefined) => {
@@ -205,7 +202,7 @@ export const useImport = () => {
   }, [placed])
   /** Aborts the reading. Then the server stores no preview. */
   const cancel = () => {
-    // this call is needed, since aborting the request does not end the server's reading
+    // needed, since aborting the request does not end the reading on the server
     if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
     reading.current?.abort()
     read.reset()

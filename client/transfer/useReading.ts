@@ -24,7 +24,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Sends a correction, for which the server reads the file once more. */
+  /** Sends a correction of the reading. The server then reads the file once more. */
   const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
@@ -37,7 +37,7 @@ export const useReading = (
       { onSuccess },
     )
   }
-  /** sheet that is read wrongly: a required field has no value, or two columns have one field */
+  /** sheet whose reading is wrong: a required field has no value, or two columns have one field */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )

@@ -6,8 +6,8 @@ import type { ImportCheck, ImportWay } from './useImport.ts'
 type Props = { readonly check: ImportCheck; readonly sheet: string; readonly onChange: ImportWay['change'] }
 
 /**
- * Returns the mutation that replaces a text in all lines that contain it, and then reloads the lines of all
- * sheets.
+ * Returns the mutation that replaces a text in all lines that contain it. Then the lines of all sheets are
+ * reloaded.
  */
 export const useReplacing = ({ check, sheet, onChange }: Props) => {
   const replacing = useMutation({

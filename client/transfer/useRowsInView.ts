@@ -19,10 +19,10 @@ type Props = {
   readonly start: number | undefined
 }
 
-/** Estimated height of a row that is not rendered, and of the header, pixels. */
+/** Estimated height in pixels of the header and of a row that is not rendered. */
 const rowHeight = 36
 
-/** Selector of the focusable control of a row: its checkbox, or its first problem. */
+/** Selector of the control by which a row is focused: its checkbox, or its first problem. */
 const walked = 'input:enabled, [data-walk]'
 
 const rowOf = (element: EventTarget | null) => {
@@ -30,13 +30,13 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Renders the rows in view. Arrow keys move to rows that are not rendered. */
+/** Renders the visible rows of a list. Arrow keys move also to rows that are not rendered. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(start)
   const isStart = useRef(start !== undefined)
-  // the focused row is rendered even outside the visible part, since it would lose the focus otherwise
+  // rendered even if it is not visible, so that it does not lose the focus
   const [active, setActive] = useState<number>()
   const [top, setTop] = useState(0)
   const last = runs.at(-1)
@@ -81,7 +81,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
     control.focus({ preventScroll: true })
     isStart.current = false
-    // a row that is loading is focused once more when its line is loaded
+    // a row that is still loading is focused once more when its line is loaded
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })
   const walk = (to: number, by: 1 | -1) => {
@@ -91,7 +91,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     if (row >= count) return
     wanted.current = row
     setActive(row)
-    // scrolls to the heading of the part if it is above the first line
+    // if the heading of the part is above the first line, the list scrolls to it
     rows.scrollToIndex(row === 1 && isHeading(0) ? 0 : row)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -7,15 +7,15 @@ import { asked, type MovedLine, portionsIn } from './portions.ts'
 import { type LinePosition, type Run, rowAt } from './rows.ts'
 import type { CorrectionResult } from './useCorrections.ts'
 
-/** Counter for query keys, so that each list has different keys. */
+/** Number of lists so far, so that each list has its own query keys. */
 let lists = 0
 
-/** Loads the lines in ranges when they become visible; later their order does not change. */
+/** Loads lines in ranges when they become visible. The order of loaded lines does not change. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })
   const moved = useRef(new Map<number, MovedLine>())
-  // ranges of the visible part and of the focused row, which may be outside of it
+  // ranges of the visible part, and of the focused row, which may be outside
   const wanted = [...portionsIn(runs, view.first, view.last), ...portionsIn(runs, view.active, view.active)]
   const portions = [...new Map(wanted.map((one) => [`${one.action} ${one.from}`, one])).values()]
   const { found, failed } = useQueries({

@@ -23,7 +23,7 @@ export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const saving = useMutation({
     mutationFn: async (password: string) => {
-      // the other fields are sent as they are stored
+      // the remaining fields are sent as they are stored
       const stored = (await readNow(users.list, {})).find((one) => idOf(one) === idOf(row)) ?? row
       const outcome = outcomeOf(await save(idOf(row), stored.rev, valuesOf(stored), password))
       if (!succeeded(outcome)) throw new Error(outcomeMessage(outcome))

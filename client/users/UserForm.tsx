@@ -42,7 +42,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
         .toSorted((one, other) => one - other)
         .join(' ')
     if (place.kind === 'faculty') return onScope({ institutions, faculties: toggled(single) })
-    // the faculties of a chosen institution are removed, since the institution includes them
+    // removes the faculties of a chosen institution, which includes them
     const own = new Set(places.filter(({ institution }) => institution === place.id).map(({ id }) => id))
     const others = whole.has(place.id) ? [...single] : [...single].filter((one) => !own.has(one))
     return onScope({ institutions: toggled(whole), faculties: others.join(' ') })
@@ -111,7 +111,7 @@ type Props = FormCallbacks<UserRow> & {
 
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
-  // the password is no value of the form, since values are stored in drafts
+  // not a value of the form, since drafts contain the values
   const password = useRef('')
   const edit = useRowEdit({
     entity: 'user',
@@ -126,7 +126,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
       if (/\s/.test(typed)) return { login: t('login.blanks') }
       return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
     },
-    // role and places together are the user's rights, so they are merged as a unit
+    // role and places are the user's rights, so they are merged as a unit
     together: [['role', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),

@@ -53,7 +53,7 @@ type Props = {
   readonly places: readonly ScopePlace[]
   readonly isInviting: boolean
   readonly onInvite: () => void
-  /** Returns to the list; needed in a narrow window. */
+  /** Closes the panel, which covers the list in a narrow window. */
   readonly onClose: () => void
 }
 

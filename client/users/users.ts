@@ -20,7 +20,7 @@ const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** `password`: true if typed, since drafts must not store the password. `institutions`: '*' for all. */
+/** `password`: true if one was typed, since drafts must not contain it. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -53,7 +53,7 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    // `disabled` is changed only by a button of the panel
+    // undefined, since only a button of the panel changes it
     disabled: undefined,
     invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,
@@ -61,7 +61,7 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** Throws for the last administrator, since the usual text of that code is about deletion. */
+/** Throws if the last administrator would lose this role, since the usual text of that code is about deletion. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
@@ -75,7 +75,7 @@ export const momentText = (iso: string) => {
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
 
-/** Returns hours and minutes, with the date unless it is the current day. */
+/** Returns hours and minutes; on any day but the current one, with the date. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
   return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`

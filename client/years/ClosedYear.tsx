@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Returns a function: year → text of its closing; undefined if the history lacks the closing. */
+/** Returns a function that describes the closing of a year; undefined if the history lacks the closing. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n.ts'
 import { labelOfYear } from './years.ts'
 
-/** First academic year in which a speciality admits no students; null or undefined while it admits. */
+/** First academic year in which a speciality admits no students; null or undefined if it admits students. */
 export type ClosedYear = number | null | undefined
 
 export const isClosedIn = (closed: ClosedYear, year: number) => (closed ?? Infinity) <= year

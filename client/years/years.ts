@@ -19,7 +19,7 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** Returns the year's last two digits; the academic year may begin later (domain.md#quota-default-year). */
+/** Returns the calendar year's last two digits; the academic year begins later (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** Returns the label of the academic year that begins in a calendar year (domain.md#year-numbers). */
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** Returns the academic years, one more each year; undefined or empty until they are loaded. */
+/** Returns the academic years, fetched rarely, since a year is added once a year; undefined or empty until loaded. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))

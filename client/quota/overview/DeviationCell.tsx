@@ -8,10 +8,10 @@ import type { Deviation } from './rows.ts'
 
 type Props = {
   readonly deviation: Deviation | undefined
-  /** Attributes that mark the figure for its card. */
+  /** Attributes by which a card explains the figure. */
   readonly mark: object | undefined
   readonly isFailed: boolean
-  /** Stored numbers, as texts, that the typed numbers will replace. */
+  /** Stored numbers, as texts, that are replaced by the typed numbers. */
   readonly changes: readonly string[]
   readonly children?: ReactNode
 }

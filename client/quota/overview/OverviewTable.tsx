@@ -165,7 +165,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // the row of the group that the URL names is focused
+  // focuses the row of the group in the URL
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [led, setLed] = useState<number | 'none'>()
   const leadsTo = wanted?.id_group ?? 'none'
@@ -185,7 +185,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // a click on an element that cannot have the focus leaves the focus in the row
+  // a click on an element that cannot have the focus must not move the focus out of its row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')
@@ -193,7 +193,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     else goTo(stop)
   }
   return (
-    // the table receives key events that bubble up from its cells
+    // the table handles key events of its cells
     <table
       className={styles.table}
       role="grid"

@@ -17,7 +17,7 @@ import {
 
 type Props = {
   readonly groups: readonly OverviewGroup[]
-  /** True for the sums of a course; their deviation is a number of specialities. */
+  /** True for the sums of a course. Their deviation is the number of specialities that deviate. */
   readonly isCourse?: boolean
   readonly shownHalves: readonly Half[]
   readonly firsts: ReadonlySet<number>

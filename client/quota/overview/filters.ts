@@ -13,7 +13,7 @@ const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as con
 const deviationText = (kind: string | undefined) =>
   kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
 
-/** Columns with a filter. Course, study form and speciality have selects instead of filters. */
+/** Columns with a filter. For course, study form and speciality there are selects. */
 export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   ...fileColumns.filter(isOf('group')),
   ...fileColumns.filter(isOf('autumn')),

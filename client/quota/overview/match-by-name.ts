@@ -8,7 +8,7 @@ export type MatchResult<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
   readonly unknown: readonly string[]
   readonly repeated: readonly string[]
-  /** Pasted rows whose name matches several groups; the user must choose one of these. */
+  /** Pasted rows whose name matches several groups, from which the user must choose. */
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 

@@ -18,7 +18,7 @@ export type OverviewLine = GroupQuotaRow & {
   readonly otherHalf: Counts
   /** Quota of this half-year in the previous year; null if there was none. */
   readonly before: Counts | null
-  /** True if `before` covers the speciality's whole first course. */
+  /** True if `before` is the sum of the speciality's whole first course. */
   readonly isOfSpeciality: boolean
 }
 
@@ -65,7 +65,7 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
   spring: lineOf(row, 'spring'),
 })
 
-/** Returns the quotas of all groups: those of autumn from top to bottom, then those of spring. */
+/** Returns the quotas of all groups: first those of autumn, then those of spring. */
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 
@@ -79,7 +79,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** Returns the values of the group in the previous year; null if the numbers cover several groups. */
+/** Returns the group's values in the previous year; null if those numbers cover several groups. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 
@@ -88,7 +88,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** Returns the changes to the values of `source`; null for a row leaves it unchanged. */
+/** Returns the changes that set the values of `source`. Null leaves a row unchanged. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -103,7 +103,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** `by`: students above the plan, in the half-year that has more. */
+/** `by`: students above the plan, in the half-year with more students. */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
@@ -114,7 +114,7 @@ const excessOf = (students: Students, plan: Students | undefined): Students => {
   return { budget, contract, total: budget + contract }
 }
 
-/** Returns the plan of a group; undefined above the first course, or if there is no plan. */
+/** Returns the plan of a first-course group; undefined for higher courses or without a plan. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
   if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
   const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
@@ -137,7 +137,7 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
     })),
   )
 
-/** Returns the deviations of first courses by speciality, without specialities within their plan. */
+/** Returns, by speciality, the deviations of first courses. Specialities within their plan are left out. */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
   valuesAt: (line: OverviewLine) => QuotaValues,
@@ -163,7 +163,7 @@ export const deviationOfGroup = (
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/** Returns last year's values: of autumn, else spring; of a whole first course only in its first row. */
+/** Returns last year's values of autumn, else spring. Those of a whole first course are only in its first row. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

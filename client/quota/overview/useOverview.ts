@@ -30,10 +30,7 @@ import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/**
- * Returns a function for the name of a speciality in the page's language (in Russian until the catalogue is
- * loaded).
- */
+/** Returns a function that names a speciality in the page's language (in Russian until the catalogue is loaded). */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
@@ -46,7 +43,7 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** Search parameters that select the list. Those in `filterSteps` only filter the list. */
+/** Search parameters that select the list. Those in `filterSteps` filter it. */
 const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
@@ -131,7 +128,7 @@ export const useOverview = () => {
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
-  /** Returns the shown quotas of the half-year of a row. A paste into the row fills them downwards. */
+  /** Returns the quotas, in the half-year of a row, that a paste fills downwards. */
   const linesBeside = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])

@@ -10,7 +10,7 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** Number of tasks at a menu entry. Renders nothing for 0 (domain.md#menu-counts). */
+/** Number of open tasks next to a menu entry. Renders nothing for 0 (domain.md#menu-counts). */
 export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />

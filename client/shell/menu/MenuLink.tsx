@@ -16,7 +16,7 @@ type Props = {
   readonly onChoose?: (() => void) | undefined
 }
 
-/** Entry of the menu, marked as current on the click, even while the screen is loading. */
+/** Entry of the menu. It is marked as current from the click on, even while its screen is loading. */
 export const MenuLink = ({
   screen: { path, titleKey },
   className,

@@ -20,7 +20,7 @@ import styles from './MenuSheet.module.css'
 import { Box } from '../../ui/layout.tsx'
 
 type Props = {
-  /** Called by Esc, × and a click on an entry; the entry then focuses its screen. */
+  /** Called by Esc, × and a click on an entry, whose screen is then focused. */
   readonly onClose: () => void
   readonly onPalette: () => void
 }

@@ -21,7 +21,7 @@ import { MenuLink } from './MenuLink.tsx'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** By the first path of a place in the menu: the path that was opened last. */
+/** Path that was opened last, by the first path of a place in the menu. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
 /** Returns the path of these screens that was opened last, else the first path. */
@@ -96,7 +96,7 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** Narrow menu. Hover or focus opens all screens over the content. A pinned menu shows the groups. */
+/** Narrow menu. Hover or focus opens all screens over the content; a pinned menu shows the groups permanently. */
 export const Rail = ({ pinned, onPin }: Props) => {
   // causes a render when the user's rights change
   useSession()
@@ -174,7 +174,7 @@ const Exit = () => {
   )
 }
 
-/** Places that show a count of the user's work: that of the overview, and proposals. */
+/** Places that show a count of work. */
 const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
@@ -206,16 +206,15 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   )
 }
 
-/** Time after which counts are loaded, so that they do not slow down the first load; milliseconds. */
+/** Milliseconds until counts are loaded, so that the first load is not slower. */
 const late = 10_000
 
-/** Loads the script of the counts when `isWanted` is true, or after the time `late`. */
+/** Loads the script of the counts and returns true when it is loaded: at once if `isWanted`, else after `late`. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
-      // the counts are preloaded, since loading them during a render would make the focused button look
-      // pressed
+      // preloaded, since a script that loads during a render would make the focused button look pressed
       await MenuCount.preload()
       setLate(true)
     }

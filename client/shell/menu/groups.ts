@@ -27,7 +27,7 @@ const groups: readonly MenuGroupOptions[] = [
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
 
-/** For each group, its place in the narrow menu, where all catalogues are one place. */
+/** By group, its place in the narrow menu, in which all catalogues are one place. */
 const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   overview: 'overview',
   structure: 'structure',
@@ -39,7 +39,7 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
 
 export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
-/** Returns the groups, without those that have no screen the user may open. */
+/** Returns the groups with the screens that the user may open. Empty groups are left out. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
   groups
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))

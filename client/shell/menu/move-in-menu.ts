@@ -12,10 +12,10 @@ const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
     ? undefined
     : (menu.querySelector<HTMLAnchorElement>(`[data-group='${place}'] a`) ?? undefined)
 
-// text that a typed letter is compared with (domain.md#menu-arrows)
+// Returns the text with which a typed letter is compared (domain.md#menu-arrows).
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
-/** ↑↓ move within a column (`data-column`), ←→ between columns; → on a place focuses the first entry. */
+/** Moves the focus: ↑↓ within a column (`data-column`), ←→ between columns; → on a place to its first entry. */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return

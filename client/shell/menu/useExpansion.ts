@@ -2,17 +2,15 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const openAfter = 120
 const closeAfter = 250
-/**
- * Maximal difference between the timestamps of one event, milliseconds; a browser may read the clock twice.
- */
+/** Maximal difference in milliseconds of timestamps of one event, since a browser may read the clock twice. */
 const oneEvent = 10
 
 type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
- * Returns true if the mouse has moved. If a page loads under a resting mouse, only pointerenter fires. A
- * moving mouse fires pointerenter and pointermove at one time. movementX and movementY are 0 in the first
- * event of a page.
+ * Returns true if the mouse has moved. Under a resting mouse, a loading page fires only pointerenter, while a
+ * moving mouse also fires pointermove at that time. movementX and movementY are not used, since they are 0 in
+ * a page's first event.
  */
 const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
@@ -20,7 +18,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** Opens the menu on hover and keyboard focus. It closes on Esc and without hover and focus (WCAG 1.4.13). */
+/** Opens the menu on hover and keyboard focus, and closes it on Esc or without both (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +28,7 @@ export const useExpansion = () => {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
-    // listens on the document, since an open menu need not have the focus
+    // on the document, since an open menu need not have the focus
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(false)
     }
@@ -52,7 +50,7 @@ export const useExpansion = () => {
     handlers: {
       onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
         entry.current = { timeStamp, clientX, clientY }
-        // the state is reset, since removing an element under the pointer fires no pointerleave
+        // reset here, since removing an element under the pointer fires no pointerleave
         isPointing.current = false
       },
       onPointerMove: (event: PointerEvent) => {
@@ -65,12 +63,12 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // only the browser can distinguish a focus set by a key from one set by a click, which hover precedes
+        // only the browser knows whether a key or a click set the focus; a click is preceded by hover
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },
       onBlur: () => {
-        // a focus that moves within the menu sets this to true before the timer ends
+        // if the focus moves within the menu, the next focus event sets this to true before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

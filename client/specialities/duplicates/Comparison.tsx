@@ -60,7 +60,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           />
         </Row>
       )}
-      {/* the element is a tab stop, since it scrolls and has no focusable content */}
+      {/* a tab stop, since it scrolls and contains nothing that can be focused */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
           <Heads of={[t('diff.field'), t('doubles.source'), t('doubles.targetShort'), t('doubles.fate')]} />

@@ -24,12 +24,12 @@ type Props = {
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** Content below the question, hidden if the deletion is impossible. */
+  /** Content below the question, hidden if the speciality cannot be deleted. */
   readonly children?: ReactNode
   readonly way: ReactNode
 }
 
-/** Confirms a deletion. Rows that would be lost are listed and prevent it (domain.md#speciality-doubles). */
+/** Question before a deletion. Rows that would be lost are listed and prevent it (domain.md#speciality-doubles). */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
-  // the rows of the refusal are used, since they are newer than those of the preview
+  // the refusal's rows are newer than those of the preview
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
   return (
@@ -68,7 +68,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
-                  // a refusal removes the focused button, so the cancel button is focused
+                  // focuses Cancel, since a refusal removes the focused button
                   onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
                 })
               }

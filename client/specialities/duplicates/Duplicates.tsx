@@ -30,7 +30,7 @@ import { LostRows } from './LostRows.tsx'
 
 type CopiedCounts = DataOf<typeof specialities.previewCopy>['copied']
 
-/** Number of rows that a copy adds, and number of rows that would be lost if the source were deleted then. */
+/** Number of rows that a copy adds, and of rows that would be lost if the source were deleted after it. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
   const { t } = useTranslation()
   const preview = useQuery({
@@ -82,7 +82,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
   const reasonId = useId()
   const targets = useTargets(faculty.id_faculty, speciality)
   const chosen = targets.data?.find(({ speciality: one }) =>
-    // the default is a speciality with an equal code, as the most likely duplicate
+    // the default is a speciality with an equal code, the most likely duplicate
     target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
   )
   const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NowhereElse } from '#contract/save.ts'
 import { Box } from '../../ui/layout.tsx'
 
-/** Rows of a speciality by kind: all, or those without a copy (domain.md#speciality-delete-names). */
+/** Rows of a speciality by kind: all of them, or those without a copy (domain.md#speciality-delete-names). */
 export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
   const { t } = useTranslation()
   const lists = [

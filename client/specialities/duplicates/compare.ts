@@ -12,10 +12,10 @@ export type CopyEffect =
   | 'same'
   /** The target is empty and receives the value of the source. */
   | 'copied'
-  /** Source and target have different values; the value of the target remains. */
+  /** The values differ, and that of the target remains. */
   | 'stays'
   | 'targetOnly'
-  /** The values differ, but their kind (code, name) is never copied. */
+  /** The values differ, and values of this kind (code, name) are never copied. */
   | 'apart'
 
 /** Stored value with its text. Null, '' and 0 count as empty. */
@@ -43,7 +43,7 @@ const fateOf = (source: Cell, target: Cell): CopyEffect => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** Returns the line of a value that a copy fills in if the target has none. */
+/** Returns the line of a value that a copy writes if the target has none. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -61,7 +61,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/** Returns lines that pair entries with an equal key. An entry of zeros counts as a value. */
+/** Returns lines that pair entries with an equal key. An entry of zeros counts as an existing value. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],

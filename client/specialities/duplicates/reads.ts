@@ -8,7 +8,7 @@ import { ids } from '#contract/limits.ts'
 
 type SpecialityIds = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Returns a predicate for targets of a copy. The placeholder is no target (domain.md#speciality-copy-target). */
+/** Returns a function that returns true for a possible target of a copy (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: SpecialityIds) => (row: SpecialityIds) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&
@@ -42,6 +42,6 @@ export const useHoldings = (source: number, target: number | undefined) =>
     ...alwaysFresh,
   })
 
-/** Reads the rows that a deletion would lose; the data is null if no row is lost. */
+/** Reads the rows that a deletion would lose. The data is null if there are none. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

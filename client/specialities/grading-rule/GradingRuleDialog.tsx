@@ -36,7 +36,7 @@ const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 const rulesOffered = (all: readonly GradingRuleRow[]) =>
   all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
-/** Returns the columns. '--' is offered only if the speciality has no rule yet. */
+/** Returns the columns. «--» is offered only if the speciality has no rule yet. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: Translate,
@@ -73,7 +73,7 @@ type FormPath = Omit<CompletePath, 'speciality'>
 /** Id of the rule as a text; '' if there is no rule. */
 type RuleValues = { readonly rule: string }
 
-/** Edits the rule of a speciality, which can be set or changed, but not removed. */
+/** Returns the editing of a speciality's rule, which can be set and changed, but not removed. */
 const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],

@@ -28,7 +28,7 @@ export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** Returns the flags of a setting; 5 in `Phd` means doctorate, 1 does not (domain.md#speciality-flags). */
+/** Returns the flags of a stored setting. `Phd` is 5 for a doctorate, else 1 (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,
@@ -55,10 +55,7 @@ const additionKey = ['add speciality'] as const
 /** Returns true while a speciality is being added, even before the busy state is rendered. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
-/**
- * Mutation that adds a speciality to the path (domain.md#speciality-add); resolves when the cascade contains
- * it.
- */
+/** Mutation that adds a speciality to the path (domain.md#speciality-add). Resolves when the cascade contains it. */
 const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationKey: additionKey,
@@ -78,11 +75,11 @@ const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
 type Props = {
   readonly state: PathState
   readonly name: SpecialityNameRow
-  /** Called when the faculty has the speciality, even if another user added it. */
+  /** Called when the faculty has the speciality, even if another user has added it. */
   readonly onAdded: () => void
 }
 
-/** Adds a speciality; disabled if it exists or a choice is missing (domain.md#speciality-add). */
+/** Button that adds a speciality. Disabled if it exists or a choice is missing (domain.md#speciality-add). */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

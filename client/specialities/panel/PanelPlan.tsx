@@ -15,7 +15,7 @@ import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** False if the table is visually hidden; screen readers can read it nevertheless. */
+  /** False if the table is visually hidden. Screen readers can still read it. */
   readonly withTable: boolean
 }
 

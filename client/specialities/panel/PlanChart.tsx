@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 
-// in pixels, for the panel's full width; in a narrower panel the SVG is scaled down
+// sizes in SVG units; one is a pixel at the panel's full width
 const width = 380
 const height = 134
 const plot = { left: 30, right: 4, top: 14, bottom: 28 }
@@ -17,7 +17,7 @@ const axis = { numeric: true, look: 'small', fill: 'var(--text-secondary)' } as 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Chart of the plan by year. `PlanTable` contains the text of the chart. */
+/** Chart of the plan by year. `PlanTable` has the values as text. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
@@ -60,7 +60,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
             <Text as="text" numeric look="label" fill="var(--text)" y={contractTop - 4} textAnchor="middle">
               {formatNumber(total)}
             </Text>
-            {/* the label has two text lines, so that ten years fit */}
+            {/* two lines, so that ten years fit */}
             <Text as="text" {...axis} y={height - 15} textAnchor="middle">
               <tspan x={0}>{year}-</tspan>
               <tspan x={0} dy="1.1em">

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Signs of a missing or copied translation; without them, only the colour would show it. */
+/** Signs of a missing or copied translation, so that colour alone does not convey it. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
@@ -82,7 +82,7 @@ export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
           </Button>
         )}
       </Row>
-      {/* the region is a tab stop if it has no focusable element, so that the keyboard can scroll it */}
+      {/* a tab stop while it contains no focusable element, so that the keyboard can scroll it */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
         {tab === 'parameters' && <Parameters path={path} />}
         {tab === 'plan' && <PanelPlan path={path} withTable />}

@@ -6,7 +6,7 @@ import { nameIn } from '../../i18n/i18n.ts'
 import { Box } from '../../ui/layout.tsx'
 import { useParameters } from './reads.ts'
 
-/** Lists the replacements of the speciality's codes, one text line each (domain.md#succession-shown). */
+/** Lists the successors of the speciality's codes, one per line (domain.md#succession-shown). */
 export const SpecialitySuccessors = ({ path }: { readonly path: CompletePath }) => {
   const { direction, studyForm, speciality } = path
   const successorsOf = useSuccessors()

@@ -21,7 +21,7 @@ export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
 const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
-/** Returns at most five marks in round steps: 0, 50, 100, 150, 200 for 170; 0 and 1 for 0. */
+/** Returns at most five axis marks in round steps: 0, 50, 100, 150, 200 for 170; 0 and 1 for 0. */
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals
   const power = Math.max(1, 10 ** Math.floor(Math.log10(rough)))

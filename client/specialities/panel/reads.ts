@@ -9,7 +9,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useStoredParameters } from '../parameters/reads.ts'
 import { useEffect, useState } from 'react'
 
-/** Returns the row of a reference. A loaded list without the row is refetched: the row may be newer. */
+/** Returns the row of a reference. If the loaded list lacks it, the list is refetched, since the row may be new. */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,
   idOf: (row: Row) => number,

@@ -10,7 +10,7 @@ type NamedSpeciality = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 
 export const specialityName = (row: NamedSpeciality) =>
   `${row['p25-1']} ${textOf(row.special, row.special_kg, row.special_en).text}`
 
-/** Returns the text of a number of years, which may have halves: «4 года 6 мес.»; '' for 0. */
+/** Returns a number of years, in halves, as a text: «4 года 6 мес.»; '' for 0. */
 export const yearsText = (t: Translate, years = 0) =>
   [
     years >= 1 && t('structure.years', { count: Math.trunc(years) }),

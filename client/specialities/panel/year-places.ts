@@ -5,7 +5,7 @@ import { countOf } from '../../editing/fields/typed-texts.ts'
 /** Typed numbers of places, by id of the source of funding. */
 export type TypedParts = ReadonlyMap<number, string>
 
-/** `mayChange`: if true, numbers without parts become grants and contracts. */
+/** Returns the stored places as typed texts. `mayChange`: numbers without sources become grants and contracts. */
 export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: boolean): TypedParts => {
   const shown =
     parts.length > 0 || !mayChange
@@ -17,7 +17,7 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }
 
-/** Returns the numbers of places by source, without sources of 0 places. */
+/** Returns the numbers of places by source. Sources without places are left out. */
 export const partsOf = (typed: TypedParts) =>
   [...typed].map(([source, text]) => ({ source, count: countOf(text) })).filter(({ count }) => count > 0)
 

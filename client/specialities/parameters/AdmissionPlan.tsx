@@ -79,7 +79,7 @@ export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const [location] = useSearchParams()
-  // the first number is focused, since the year has a default
+  // the first number is focused, since the year already has a default
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)

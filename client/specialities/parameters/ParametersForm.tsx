@@ -51,8 +51,8 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      // a department of another institution is shown with its place; such departments were stored before the
-      // rule existed
+      // a department of another institution is shown with its place; such values were stored before the rule
+      // existed
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
@@ -71,7 +71,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Returns true if the chosen row was deleted, so that the loaded list lacks the row. */
+/** Returns true if the loaded list lacks the chosen row, which was deleted. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
@@ -134,7 +134,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
-  // field that is focused after a step
+  // field to focus after a step
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues(path.institution.id_vuz)
@@ -145,10 +145,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
-    // the row exists already before the first save of parameters
+    // before the first save of parameters, the row already exists
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
-    // this label includes the unit
+    // a label of its own, which includes the unit
     labels: { duration: t('field.durationYears') },
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),

@@ -13,7 +13,7 @@ import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
-/** Number of digits that keeps every number of a plan within its range. */
+/** Number of digits such that every number of that length is within the range. */
 export const planDigits = String(ranges.count.max).length - 1
 
 const places = { max: 10 ** planDigits - 1 }
@@ -42,15 +42,15 @@ export type Places = 'budget' | 'contract'
 
 const farAbove = { times: 3, places: 30 }
 
-/** Returns true if a number is so far above the largest of the others that it looks like a typing error. */
+/** Returns true if a number is so far above all others that it looks like a typing error. */
 export const isFarAbove = (figure: number, others: readonly number[]) => {
   const greatest = Math.max(...others)
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
 /**
- * Returns the changed numbers that are far above those of the speciality's other years, each with the largest
- * of those.
+ * Returns the changed numbers that look like typing errors, each with the largest number of the speciality's
+ * other years.
  */
 export const doubtsOf = (
   values: PlanValues,
@@ -70,7 +70,7 @@ type PlanOfYear = Pick<AdmissionPlanRow, 'a_year'>
 
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
-/** Returns the ids of the years without a plan, and of the row's own year; newest first. */
+/** Returns the ids of years without a plan and of the row's own year, newest first. */
 export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[], own: string) =>
   years
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
@@ -95,8 +95,8 @@ export const usePlanEdit = (
   const { t } = useTranslation()
   const years = useYears()
   const all = years.ids ?? []
-  // years in which the speciality admits students (domain.md#speciality-closed) and that are open
-  // (domain.md#year-closed)
+  // years that are open (domain.md#year-closed) and in which the speciality admits students
+  // (domain.md#speciality-closed)
   const open = all.filter((year) => !isClosedIn(closed, year) && !years.isClosed(year))
   const withAdded = (added: readonly PlanValues[]) => [
     ...plans,
@@ -134,7 +134,7 @@ export const usePlanEdit = (
       aYear: Number(year),
       kolB: countOf(budget),
       kolK: countOf(contract),
-      // with revision 0 the server refuses the plan if another user has added one for the year
+      // revision 0 makes the server refuse the plan if another user has added one for this year
       rev: id === ids.create ? 0 : (rev ?? 0),
     })),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),

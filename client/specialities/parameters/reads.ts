@@ -17,7 +17,7 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 export const useStoredParameters = (path: CompletePath) =>
   useQuery(query(specialities.parameters, parametersAt(path)))
 
-/** Refetches the catalogues on opening, so that a row just added elsewhere is not missing. */
+/** Returns the catalogues, refetched on opening, so that a row just added elsewhere can be chosen. */
 export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
@@ -31,7 +31,7 @@ export const useCatalogues = (institution: number) => {
     levels: lists.levels.data,
     qualifications: lists.qualifications.data,
     licences: lists.licences.data,
-    /** Returns the place of a faculty; undefined in the speciality's own institution. */
+    /** Returns the place of a faculty in another institution; undefined in the speciality's own one. */
     foreignPlaceOf: (faculty: number) => {
       const place = places.get(faculty)
       return place?.institution === institution ? undefined : place?.text

@@ -8,7 +8,7 @@ import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** Ids are texts, '' if nothing is chosen. The text of 0 is ''. */
+/** Values of the form as texts. Ids are '' if nothing is chosen; 0 is ''. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const { fields } = specialityParameters
@@ -42,7 +42,7 @@ const normalised = (field: Count, text: string) =>
 export const tooLargeIn = (values: Values) =>
   counts.filter((field) => isTooLarge(values[field], ruleOf(field)))
 
-/** Returns the values as they are saved: numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
+/** Returns the values as they are saved: normalised numbers (domain.md#parameters-whole-numbers), trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({
   ...trimAll(values),
   ...ofCounts((field) => normalised(field, values[field])),

@@ -52,14 +52,14 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Link to the dialog that closes a speciality. Closing deletes nothing and is usually what users need. */
+/** Link to the dialog that closes a speciality, which users usually need: closing deletes nothing. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()
   return <StepLink to={writeDialog(search, 'speciality.closing')}>{t('speciality.closeInstead')}</StepLink>
 }
 
-/** Returns true if a parameter is set, which means an id, a text, or a number above 0. */
+/** Returns true if a parameter is set: an id, a text, or a number above 0. */
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
   Object.values(parameters).some((value) => value !== null && value !== '' && value !== 0)
 
@@ -79,8 +79,8 @@ const isEmpty = ({ groups, plans, parameters, rule }: NowhereElse) =>
 type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }
 
 /**
- * Dialog that removes the speciality, but not its name, from the faculty, with the rows that are deleted with
- * it.
+ * Dialog that removes the speciality, but not its name, from the faculty. Lists the rows that are deleted
+ * with it.
  */
 export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { t } = useTranslation()

@@ -20,9 +20,7 @@ type Props = { readonly folder: AvnFolder; readonly way: ImportWay }
 /** Milliseconds without a decision after which the folder is compared. */
 const pause = 600
 
-/**
- * Questions about an AVN folder with proposed decisions, and its rows by outcome (domain.md#avn-questions).
- */
+/** Questions about an AVN folder, with proposed decisions, and its rows by outcome (domain.md#avn-questions). */
 export const AvnPanel = ({ folder, way }: Props) => {
   const { t } = useTranslation()
   const footId = useId()

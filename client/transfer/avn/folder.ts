@@ -11,7 +11,7 @@ export const withAnswers = (questions: AvnQuestions, answers: AvnAnswers): AvnQu
   ) as AvnQuestions
 }
 
-/** Returns the names of the questions about the folder. Those without a proposed decision are first. */
+/** Returns the names of the folder's questions, first those without a proposed decision. */
 export const shownQuestions = (questions: AvnQuestions): readonly QuestionName[] => {
   const concerns = (name: QuestionName) => {
     const one = questions[name]
@@ -34,19 +34,14 @@ export type ReportFilter = {
   readonly typed?: string
 }
 
-/**
- * Returns the kind of a reason such as «date unreadable: «31.02.»», which consists of the kind and a text.
- */
+/** Returns the kind of a reason, which is its part before the colon: «date unreadable: «31.02.»». */
 const kindOf = (reason: string): string => reason.split(': ', 1)[0] ?? ''
 
 type Reason = { readonly kind: string; readonly count: number; readonly examples: readonly string[] }
 
 const mostExamples = 3
 
-/**
- * Returns the kinds of reasons why rows are omitted, each with up to three texts, the most frequent kind
- * first.
- */
+/** Returns the kinds of reasons why rows are left out, the most frequent first, each with up to three texts. */
 export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
   const kinds = new Map<string, { count: number; texts: Set<string> }>()
   for (const [, , state, reason] of rows) {
