@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 import { clockGuard } from '#server/product-licence/clock-guard.ts'
 import { makeKeys, readPrivateKey, writePrivateKey } from '#server/signing/keys.ts'
-import { forgetMark, storeLicence, readStoredLicence } from '#server/product-licence/stored-licence.ts'
+import { deleteMark, storeLicence, readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { presentLicence, signLicence } from '#server/product-licence/token.ts'
 import { readMoment, writeMoment } from './moment.ts'
 import { readStandardInput } from './standard-input.ts'
@@ -135,6 +135,6 @@ export async function judge(db: Db, config: Config, token: string | undefined) {
 }
 
 async function resetTime(): Promise<void> {
-  await withDatabase((db) => forgetMark(db))
+  await withDatabase((db) => deleteMark(db))
   console.log('The latest time seen is forgotten; the clock counts again.')
 }

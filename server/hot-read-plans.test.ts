@@ -5,7 +5,7 @@ import { seedNational } from '#db/seed/national.ts'
 import { testServer } from '#test/ask.ts'
 import { hotReads, type Place, readingPlaces, yearReads } from '#test/hot-reads.ts'
 import { testMoment } from '#test/moment.ts'
-import { bringAllUpToDate } from './start/derive-all.ts'
+import { deriveAll } from './start/derive-all.ts'
 
 // Each statement is explained after five executions on one connection, because only then PostgreSQL may
 // choose one plan for all values.
@@ -28,7 +28,7 @@ let counts: Map<string, number>
 
 beforeAll(async () => {
   await seedNational(server.db, { ...testMoment, part: 50 })
-  await bringAllUpToDate(server.db)
+  await deriveAll(server.db)
   client = besidePool(server.db, {})
   await client.connect()
   // The seed writes the history in four transactions; users write one for each change. With a quarter of

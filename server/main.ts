@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open.ts'
 import { whileServing } from '#db/pool.ts'
 import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
-import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
+import { ignoreInterrupts, onFirstSignal } from './start/signals.ts'
 
 // Milliseconds between the 503 of /readyz and the end of the listener, so that proxies notice the 503.
 const drain = 2000
@@ -57,7 +57,7 @@ async function start() {
   if (isStopping) return
   served()
   closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
-    letNothingInterrupt((error) => app.log.error({ err: error }, 'an error while stopping'))
+    ignoreInterrupts((error) => app.log.error({ err: error }, 'an error while stopping'))
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false

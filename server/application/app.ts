@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { limitBodies, longestUpload } from './body-time.ts'
-import { registerCalls, signedIn } from './calls.ts'
+import { limitBodyTime, uploadTimeout } from './body-time.ts'
+import { registerCalls, demandSession } from './calls.ts'
 import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
-import { longestCall, within } from '../queues/deadlines.ts'
-import { checkForPages } from './session-in-page.ts'
-import { answer, explainErrors, funnelErrors, soon } from './errors.ts'
-import { keepFailures } from '../process/failures.ts'
+import { callTimeout, withTimeout } from '../queues/deadlines.ts'
+import { checkSessionForPage } from './session-in-page.ts'
+import { sendRefusal, explainErrors, handleErrors, retryAfterSeconds } from './errors.ts'
+import { openFailureList } from '../process/failures.ts'
 import { registerHeaders } from './headers.ts'
 import { instanceHeader, instanceId, type Readiness } from '../process/instance.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { answerUnreadable, demandOneHost, readableLocation, refuseExpectation } from './malformed.ts'
+import { answerParseError, demandOneHost, replaceMalformedUrl, refuseExpectation } from './malformed.ts'
 import { registerWellKnown } from './well-known.ts'
-import { tendConnections } from './connections.ts'
+import { limitConnections } from './connections.ts'
 import { logOptions } from '../process/log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { watchSupportContact } from '../hierarchy/settings.ts'
@@ -46,7 +46,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
-    requestTimeout: longestUpload,
+    requestTimeout: uploadTimeout,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // Node accepts a request without Host, because `demandOneHost` refuses it with the usual envelope.
@@ -55,8 +55,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    rewriteUrl: readableLocation(config.base),
-    clientErrorHandler: answerUnreadable(config),
+    rewriteUrl: replaceMalformedUrl(config.base),
+    clientErrorHandler: answerParseError(config),
   })
   app.server.on('checkExpectation', refuseExpectation(config))
   compileOnUse(app)
@@ -66,14 +66,14 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     .decorateRequest('spent', 0)
     .decorateRequest('workedFrom', 0)
   const readiness = options.readiness ?? { ready: true }
-  tendConnections(app, readiness, config.trustedProxy !== undefined)
-  const failures = keepFailures()
+  limitConnections(app, readiness, config.trustedProxy !== undefined)
+  const failures = openFailureList()
   const database = watchDatabase((level, line, text) => app.log[level](line, text))
   app.decorate('database', database)
   const explain = explainErrors(failures, database)
-  funnelErrors(app, explain)
+  handleErrors(app, explain)
   acceptJsonOnly(app)
-  limitBodies(app)
+  limitBodyTime(app)
   await app.register(fastifyCookie)
   registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
   app.addHook('onRequest', demandOneHost)
@@ -92,7 +92,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     })
     done()
   })
-  refuseWhileBeginning(app, readiness, config)
+  refuseBeforeFirstUser(app, readiness, config)
   registerHealth(app, readiness, database.isAway)
   const clock = options.clock ?? (() => new Date())
   const support = watchSupportContact(db, config)
@@ -112,16 +112,16 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerDocs(
     app,
     config,
-    (request) => within(longestCall, signedIn(services, request)),
+    (request) => withTimeout(callTimeout, demandSession(services, request)),
     (docs) => registerCalls(docs, services, modules),
   )
   if (options.clientFolder !== undefined)
     await registerClient(app, config, options.clientFolder, {
       university: watchUniversity(db, config),
       support,
-      session: checkForPages(app, config),
+      session: checkSessionForPage(app, config),
     })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'noSuchCall'))
   return app
 }
 
@@ -137,11 +137,11 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
 })
 
 /** Refuses calls until the first user exists (domain.md#first-user), as even a right password would fail. */
-function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
+function refuseBeforeFirstUser(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
   app.addHook('onRequest', (request, reply, done) => {
     if (!readiness.isBeginning || !served.some((path) => request.url.startsWith(path))) return done()
-    void answer(request, reply.header('Retry-After', soon), 'tooBusy')
+    void sendRefusal(request, reply.header('Retry-After', retryAfterSeconds), 'tooBusy')
   })
 }
 
@@ -162,10 +162,10 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
 
 /** Logs that TRUSTED_PROXY is missing: without it the login limits count all users as one. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
-  let isSaid = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
-      isSaid = true
+    if (!isLogged && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
+      isLogged = true
       // `app.log`, because `request.log` is silent for `/healthz`.
       app.log.warn(
         { event: 'proxy', address: request.ip },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSession } from '#server/auth/sessions.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { plainWorkbook } from '#test/workbooks.ts'
-import { longestBody } from './body-time.ts'
+import { bodyTimeout } from './body-time.ts'
 
 const instances = testInstances()
 let one: Instance
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => one.close())
 
 /** Limit of a body in this test, milliseconds; the product allows fifteen seconds. */
-const shortened = 300
+const shortTimeout = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>
-  setTimer(work, time === longestBody ? shortened : time),
+  setTimer(work, time === bodyTimeout ? shortTimeout : time),
 )
 afterAll(() => vi.restoreAllMocks())
 
 /** Sends a body with a pause that is longer than the limit. Returns the response. */
-async function slowly(path: string, type: string, body: Buffer): Promise<string> {
+async function sendSlowly(path: string, type: string, body: Buffer): Promise<string> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)
   const socket = connect(Number(port), '127.0.0.1')
@@ -35,7 +35,7 @@ async function slowly(path: string, type: string, body: Buffer): Promise<string>
     `POST /okuu/api/v1/${path} HTTP/1.1\r\nHost: localhost\r\nX-Okuu: 1\r\nCookie: sid=${session}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
   socket.write(body.subarray(0, 20))
-  await sleep(shortened + 700)
+  await sleep(shortTimeout + 700)
   socket.write(body.subarray(20))
   for (let tries = 0; tries < 50 && answer === ''; tries++) await sleep(100)
   socket.destroy()
@@ -52,8 +52,8 @@ test('body: not received within its time limit → 408; upload received as slowl
     Buffer.from(`\r\n--${mark}--\r\n`),
   ])
   const [file, other] = await Promise.all([
-    slowly('transfer/preview', `multipart/form-data; boundary=${mark}`, form),
-    slowly('ministerstvo/nameLevel', 'application/json', Buffer.from(' '.repeat(40) + '{}')),
+    sendSlowly('transfer/preview', `multipart/form-data; boundary=${mark}`, form),
+    sendSlowly('ministerstvo/nameLevel', 'application/json', Buffer.from(' '.repeat(40) + '{}')),
   ])
   expect(file).toBe('200')
   expect(other).toBe('408')

@@ -2,21 +2,21 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds for receiving a JSON body, or an uploaded file. Node itself limits the time for headers. */
-export const longestBody = 15_000
-export const longestUpload = 180_000
+export const bodyTimeout = 15_000
+export const uploadTimeout = 180_000
 
 /** Limits the time for receiving a body. Node has one limit for all requests, but uploads need more. */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     // A request that a test injects has no socket, so its time is not limited.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
-      const longest = routeOptions.config.upload === true ? longestUpload : longestBody
+      const longest = routeOptions.config.upload === true ? uploadTimeout : bodyTimeout
       setImmediate(() => {
         if (raw.complete || raw.destroyed) return
         const timer = setTimeout(
-          () => !raw.complete && app.server.emit('clientError', late(), raw.socket),
+          () => !raw.complete && app.server.emit('clientError', timeoutError(), raw.socket),
           longest,
         )
         raw.once('close', () => clearTimeout(timer))
@@ -27,7 +27,8 @@ export function limitBodies(app: FastifyInstance): void {
 }
 
 /** The error is created only when needed, because its stack trace is expensive. */
-const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const timeoutError = () =>
+  Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {
   interface FastifyContextConfig {

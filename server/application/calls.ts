@@ -12,15 +12,15 @@ import { dayIn } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
 import { openDevice } from '../auth/device.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
-import { isDemandedOf } from '../auth/second-factor.ts'
+import { isRequiredFor } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
-import { noteOf } from '../auth/account-events.ts'
-import { inTime, left, longestCall, longestLongCall } from '../queues/deadlines.ts'
+import { accountEventLogger } from '../auth/account-events.ts'
+import { withDeadline, left, callTimeout, longCallTimeout } from '../queues/deadlines.ts'
 import { queueOf } from '../queues/queues.ts'
 import { languageOf } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
 import { readForm, routeWithForm } from './forms.ts'
-import { demandOwnPage } from './own-page.ts'
+import { demandSameOrigin } from './own-page.ts'
 import { readReason } from './change-reason.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -35,7 +35,7 @@ import {
   writtenJson,
 } from '../serve.ts'
 import { isYearClosed } from '../saving/sqlstate.ts'
-import { throughDoor } from '../saving/trim.ts'
+import { normalised } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
 import { readConfiguration } from '../config/list-settings.ts'
@@ -75,7 +75,7 @@ function registerCall(
   const guard = guardOf(call)
   const inQueue = queueOf(call, queues)
   const closedToViewer = isClosedToViewer(call)
-  const longest = call.long ? longestLongCall : longestCall
+  const longest = call.long ? longCallTimeout : callTimeout
   const names = Object.keys(call.body.properties)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
@@ -96,19 +96,19 @@ function registerCall(
     url: `${config.base}/api/v1/${call.path}`,
     schema: schemaOf(module, route),
     ...(call.large && { bodyLimit: largeBody }),
-    onRequest: inTime(async (request, reply) => {
+    onRequest: withDeadline(async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const secret = call.open ? undefined : readBearer(request)
       if (secret !== undefined) {
         request.key = await demandKey(db, secret, call)
         return demandLicence(licence)
       }
-      const session = call.open ? undefined : await signedInFor(call, services, request)
+      const session = call.open ? undefined : await demandSessionFor(call, services, request)
       request.signedIn = session ?? null
       // An EventSource cannot send the header X-Okuu, so a stream does not need it.
-      if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
+      if (changesSomething || call.stream) demandSameOrigin(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
-      const unmet = session && unmetBy(session, call, config)
+      const unmet = session && unmetRequirement(session, call, config)
       if (unmet !== undefined) throw refusal(unmet)
       if (session?.viewing !== undefined && closedToViewer) throw refusal('viewing')
       const hindrance = session && hindranceOf(session.rights, call.may)
@@ -117,9 +117,9 @@ function registerCall(
     preValidation: async (request) => {
       if (call.upload !== undefined) request.body = await readForm(request, call.body.properties, call.upload)
       if (call.method === 'POST' && request.body === undefined) request.body = {}
-      request.body = throughDoor(request.body)
+      request.body = normalised(request.body)
     },
-    handler: inTime(async (request, reply) => {
+    handler: withDeadline(async (request, reply) => {
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)
@@ -196,24 +196,24 @@ const envelopeOfBytes = (data: Uint8Array) => {
 }
 
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
-  !proven && isDemandedOf(secondFactor, rights.role)
+  !proven && isRequiredFor(secondFactor, rights.role)
 
 /** Returns what the user must do before the call (password, second factor); undefined if nothing. */
-function unmetBy(session: Session, { early }: Call, config: Config) {
+function unmetRequirement(session: Session, { early }: Call, config: Config) {
   if (early === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
   return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
 /** Returns the caller's session. Before a refusal, a cached session is read again, as it may be outdated. */
-async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
+async function demandSessionFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const isPassive = call.passive === true || (!isSave(call) && request.headers[backgroundHeader] === '1')
-  const session = await signedIn(services, request, isPassive)
-  if (unmetBy(session, call, services.config) === undefined) return session
+  const session = await demandSession(services, request, isPassive)
+  if (unmetRequirement(session, call, services.config) === undefined) return session
   const token = readCookie(request, services.config)
   if (token === undefined) return session
   services.sessions.forget(token)
-  return signedIn(services, request, isPassive)
+  return demandSession(services, request, isPassive)
 }
 
 /** Returns a function: body → key. The order of fields and unknown fields do not change the key. */
@@ -223,7 +223,7 @@ function keysOf({ path, body: { properties } }: Call): (body: object) => string 
 }
 
 /** Returns the caller's session. Throws 401 if the session is not valid. */
-export async function signedIn(
+export async function demandSession(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
   passive = false,
@@ -257,7 +257,7 @@ function callerOf(
       device: openDevice(request, reply, config),
       passwordGiven: request.signedIn?.passwordGiven === true,
       secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
-      note: noteOf(request),
+      note: accountEventLogger(request),
       changed,
       known: sessions.known,
       start(started) {
@@ -281,7 +281,7 @@ function callServicesOf(services: Services): CallServices {
     timeZone: config.timeZone,
     today: () => dayIn(clock(), config.timeZone),
     passwordLogin: config.passwordLogin,
-    demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
+    demandsSecondFactor: (role) => isRequiredFor(config.secondFactor, role),
     licence,
     freshenNews,
     configuration: () => configuration,
@@ -299,7 +299,7 @@ function schemaOf(module: string, { name, call }: Route) {
   return {
     tags: [module],
     operationId: `${module}.${name}`,
-    summary: words(name),
+    summary: summaryOf(name),
     ...(call.method === 'POST' ? { body: call.body } : {}),
     ...(call.method === 'GET' && Object.keys(call.body.properties).length > 0
       ? { querystring: call.body }
@@ -307,7 +307,7 @@ function schemaOf(module: string, { name, call }: Route) {
     ...(call.upload === undefined ? {} : { consumes: ['multipart/form-data'] }),
     ...(call.open ? { security: [] } : {}),
     response: {
-      200: answeredOtherwise(call) ?? { description: 'The answer', ...answer },
+      200: nonJsonResponse(call) ?? { description: 'The answer', ...answer },
       '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Refused },
       '5xx': { description: 'The server or its database cannot answer now', ...Refused },
     },
@@ -315,7 +315,7 @@ function schemaOf(module: string, { name, call }: Route) {
 }
 
 /** Returns the documented response of a call that sends a file or events; undefined for JSON. */
-function answeredOtherwise({ file, stream }: Call) {
+function nonJsonResponse({ file, stream }: Call) {
   if (file)
     return {
       description: 'A file',
@@ -325,7 +325,7 @@ function answeredOtherwise({ file, stream }: Call) {
 }
 
 /** Returns `Save direction` for `saveDirection`. */
-const words = (name: string) =>
+const summaryOf = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ import type { University } from '#contract/university.ts'
 import { root } from '#db/root.ts'
 import type { Config } from '../config/config.ts'
 import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
-import { answer } from './errors.ts'
+import { sendRefusal } from './errors.ts'
 import type { PageSession } from './session-in-page.ts'
 
 /** Returns the folder of the built client; undefined before the first build, when Vite serves the client. */
@@ -47,7 +47,7 @@ export async function registerClient(
   const pageWith = pageFor(folder, config)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 'noSuchCall')
+    if (path.startsWith(`${config.base}/api/`)) return sendRefusal(request, reply, 'noSuchCall')
     if (config.base !== '' && path !== config.base && !path.startsWith(`${config.base}/`))
       return reply.redirect(`${config.base}/login`)
     const file = path.slice(config.base.length + 1)
@@ -82,12 +82,12 @@ export function inlineScripts(folder: string): string[] {
   )
 }
 
-const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
+const unservedFile = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
 
 /** Returns the paths of the files that are served by name. A name without a dot is a folder. */
 function filesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))
+  return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !unservedFile.test(name)))
 }
 
 /**

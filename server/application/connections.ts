@@ -10,15 +10,15 @@ import type { Readiness } from '../process/instance.ts'
 const most = { open: 3000, resting: 900, ofAddress: 500 }
 
 /** Milliseconds in which a running request must finish when the app closes. */
-const patience = 4_000
-const betweenLooks = 50
+const closeTimeout = 4_000
+const pollInterval = 50
 
 /**
  * Closes idle connections when too many are open, and all when the app closes: idle ones at once, busy ones
- * after their request or after `patience`. `behindProxy`: every connection has the proxy's IP address, so the
- * limit of an IP address is off.
+ * after their request or after `closeTimeout`. `behindProxy`: every connection has the proxy's IP address, so
+ * the limit of an IP address is off.
  */
-export function tendConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
+export function limitConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = most.open
   /** Running requests by connection, the most recently used connection last. */
   const working = new Map<Socket, number>()
@@ -31,9 +31,9 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
   app.server.on('connection', (socket) => {
     const { remoteAddress } = socket
     const ofSame = [...working.keys()].filter((other) => other.remoteAddress === remoteAddress)
-    if (!behindProxy && ofSame.length >= most.ofAddress && !dropResting(ofSame)) return void socket.destroy()
+    if (!behindProxy && ofSame.length >= most.ofAddress && !dropIdle(ofSame)) return void socket.destroy()
     const resting = [...working.values()].filter((requests) => requests === 0)
-    if (resting.length >= most.resting) dropResting(working.keys())
+    if (resting.length >= most.resting) dropIdle(working.keys())
     working.set(socket, 0)
     socket.once('close', () => working.delete(socket))
   })
@@ -42,7 +42,7 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
     response.once('close', () => change(socket, -1))
   })
   /** Destroys the connection that is idle longest; false when none is idle. */
-  function dropResting(among: Iterable<Socket>): boolean {
+  function dropIdle(among: Iterable<Socket>): boolean {
     for (const socket of among) {
       if (working.get(socket) !== 0) continue
       working.delete(socket)
@@ -58,13 +58,13 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
 
   let looking: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    const last = performance.now() + patience
+    const last = performance.now() + closeTimeout
     const drop = () => {
       for (const [socket, requests] of working)
         if (requests === 0 || performance.now() > last) socket.destroy()
     }
     drop()
-    looking = setInterval(drop, betweenLooks)
+    looking = setInterval(drop, pollInterval)
   })
   app.addHook('onClose', async () => clearInterval(looking))
 }

@@ -4,7 +4,7 @@ import { version } from '#contract/version.ts'
 import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../config/config.ts'
-import { answer } from './errors.ts'
+import { sendRefusal } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 
 /**
@@ -74,7 +74,7 @@ async function buildDocs(
   })
   // The language of a refusal is read from the cookie.
   await docs.register(fastifyCookie)
-  docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
+  docs.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'noSuchCall'))
   describe(docs)
   await docs.register(swaggerUi, { routePrefix: `${config.base}/api/docs` })
   await docs.ready()

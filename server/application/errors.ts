@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { failureCode, failureMessage } from '#db/failures.ts'
 import { fieldName } from '../messages/field-names.ts'
 import { languageOf } from '../messages/language.ts'
-import { onceASecond, reasonOf } from '../process/log.ts'
+import { oncePerSecond, reasonOf } from '../process/log.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 import type { Failures } from '../process/failures.ts'
 import { refusalMessage } from '../messages/messages.ts'
@@ -14,7 +14,7 @@ import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
 /** Seconds in the header Retry-After of a 429 or 503. */
-export const soon = 2
+export const retryAfterSeconds = 2
 
 type RefusalResult = {
   code: RefusalCode
@@ -28,7 +28,7 @@ type RefusalResult = {
  * 507; domain.md#error-server-fault).
  */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
-  const due = onceASecond()
+  const due = oncePerSecond()
   const log = (
     level: 'error' | 'warn',
     status: number,
@@ -46,31 +46,32 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
     else tell()
   }
   return (error: FastifyError, request: FastifyRequest): RefusalResult => {
-    const known = isRefusal(error) ? error : wentAway(request) ? refusal('badBody') : refusalOf(error)
+    const known = isRefusal(error) ? error : hasDisconnected(request) ? refusal('badBody') : refusalOf(error)
     if (known === undefined) {
       log('error', 500, request, error, 'a call failed')
       return { code: 'serverError', values: { id: request.id }, status: 500, retryAfter: undefined }
     }
     if (known.statusCode === 503) log('warn', 503, request, error, 'the database was not available')
     if (known.statusCode === 507) log('error', 507, request, error, 'the database has no room left')
-    const retryAfter = known.retryAfter ?? ([429, 503].includes(known.statusCode) ? soon : undefined)
+    const retryAfter =
+      known.retryAfter ?? ([429, 503].includes(known.statusCode) ? retryAfterSeconds : undefined)
     return { code: known.refusal, values: known.values, status: known.statusCode, retryAfter }
   }
 }
 
-export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
+export function handleErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)
     if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
-    return answer(request, reply, code, values)
+    return sendRefusal(request, reply, code, values)
   })
 }
 
 /** True if the caller closed the connection, which must not be mistaken for a lost database connection. */
-const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Sends a refusal: `code` is for programs, `message` for users. */
-export function answer(
+export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   code: RefusalCode,

@@ -3,9 +3,9 @@ import { IsObject, type TProperties, type TSchema } from 'typebox'
 import type { Upload } from '#contract/call.ts'
 import { refusal } from '../messages/refusals.ts'
 
-/** Limits of a multipart form. `besides`: bytes for fields and separators, in addition to the file. */
-const bounds = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }
-const besides = 65_536
+/** Limits of a multipart form. `overheadBytes`: bytes for fields and separators, in addition to the file. */
+const formLimits = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }
+const overheadBytes = 65_536
 
 /** Registers a route that accepts a form. Every other route answers 415 to a form. */
 export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
@@ -26,11 +26,11 @@ export async function readForm(
     if (typeof request.body !== 'object' || request.body === null) throw refusal('fileMissing')
     return { ...request.body, file: undefined }
   }
-  if (Number(request.headers['content-length'] ?? 0) > most + besides) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > most + overheadBytes) throw tooLarge()
   const fields: [string, unknown][] = []
   let file: Upload | undefined
   try {
-    for await (const part of request.parts({ limits: { ...bounds, fileSize: most } }))
+    for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } }))
       if (part.type === 'field') fields.push([part.fieldname, valueOf(schemas[part.fieldname], part.value)])
       else file = { name: part.filename, bytes: await part.toBuffer() }
   } catch (error) {

@@ -8,9 +8,9 @@ type Sources = Record<string, string[]>
 
 /** Returns the header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
-  publicOrigin?.startsWith('https:') ? `max-age=${aYear}; includeSubDomains` : undefined
+  publicOrigin?.startsWith('https:') ? `max-age=${yearSeconds}; includeSubDomains` : undefined
 
-const aYear = 31_536_000
+const yearSeconds = 31_536_000
 
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
@@ -22,7 +22,7 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
     ...headersOf({
       contentSecurityPolicy: { useDefaults: false, directives },
       strictTransportSecurity: transportSecurity(config) !== undefined && {
-        maxAge: aYear,
+        maxAge: yearSeconds,
         includeSubDomains: true,
       },
       xFrameOptions: { action: 'deny' },

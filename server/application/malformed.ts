@@ -10,7 +10,7 @@ import { refusal } from '../messages/refusals.ts'
  * Returns a function that replaces a URL that cannot be decoded by that of an unknown call. Otherwise Fastify
  * would skip all hooks, so the response would lack the envelope and the security headers.
  */
-export const readableLocation = (base: string) => (request: IncomingMessage) => {
+export const replaceMalformedUrl = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request
   if (!url.includes('%')) return url
   try {
@@ -58,7 +58,7 @@ function headersFor(config: Config): Record<string, string> {
 }
 
 /** Returns the handler that answers a request which Node's parser cannot read. */
-export const answerUnreadable =
+export const answerParseError =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -6,7 +6,7 @@ import { refusal } from '../messages/refusals.ts'
  * that header is missing (plain http by host name), the Origin must be ours. If both are missing, the header
  * X-Okuu must be present, which another site cannot send without CORS.
  */
-export function demandOwnPage(
+export function demandSameOrigin(
   request: FastifyRequest,
   publicOrigin: string | undefined,
   needsHeader = true,

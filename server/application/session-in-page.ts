@@ -6,10 +6,10 @@ import { readCookie } from '../auth/cookie.ts'
 import type { Config } from '../config/config.ts'
 
 /** Milliseconds that a page waits for its session check. A slower check is sent by the browser itself. */
-const patience = 300
+const checkTimeout = 300
 
 /** Headers of the page request that the session check copies: a browser would send them with the check. */
-const ofBrowser = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
+const forwardedHeaders = /^(host|cookie|user-agent|forwarded|x-forwarded-.*)$/
 
 /** Response of the session check, and the mark in its header. */
 export type PageSession = { readonly session: string; readonly mark: string }
@@ -18,11 +18,11 @@ export type PageSession = { readonly session: string; readonly mark: string }
  * Returns a function that makes the session check for a browser that requests a page, so that the page need
  * not send it (docs/decisions/0069). Undefined without an open session, and when the check fails or is late.
  */
-export const checkForPages =
+export const checkSessionForPage =
   (app: FastifyInstance, config: Config) =>
   async (request: FastifyRequest): Promise<PageSession | undefined> => {
     if (request.method !== 'GET' || readCookie(request, config) === undefined) return undefined
-    const sent = Object.entries(request.headers).filter(([name]) => ofBrowser.test(name))
+    const sent = Object.entries(request.headers).filter(([name]) => forwardedHeaders.test(name))
     const check = app
       .inject({
         method: 'POST',
@@ -31,7 +31,7 @@ export const checkForPages =
         ...(request.socket.remoteAddress && { remoteAddress: request.socket.remoteAddress }),
       })
       .catch(() => undefined)
-    const answer = await Promise.race([check, sleep(patience, undefined, { ref: false })])
+    const answer = await Promise.race([check, sleep(checkTimeout, undefined, { ref: false })])
     if (answer?.statusCode !== 200) return undefined
     return { session: answer.body, mark: String(answer.headers[markHeader]) }
   }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallerSession } from '../serve.ts'
 
 /** Returns a function that logs events of accounts, so that an operator can trace them later. */
-export const noteOf =
+export const accountEventLogger =
   (request: FastifyRequest): CallerSession['note'] =>
   (event, outcome, about = {}) =>
     request.log[outcome === 'done' ? 'info' : 'warn']({

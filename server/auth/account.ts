@@ -7,8 +7,8 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { ofSession } from './attempts.ts'
-import { hashOfGood } from './good-password.ts'
+import { originOfSession } from './attempts.ts'
+import { hashValidPassword } from './good-password.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { isPassword } from './passwords.ts'
 import { endSessionOf, endSessionsOf, isJustBegun, listSessionsOf } from './sessions.ts'
@@ -42,7 +42,7 @@ export async function changePassword(
           db,
           { loginKey: loginKeyOf(user.login), hash: user.password_hash },
           body.old,
-          { origin: ofSession(session), wrong: 'oldPasswordWrong' },
+          { origin: originOfSession(session), wrong: 'oldPasswordWrong' },
         )
   if (refused !== undefined) {
     session.note('password', 'refused')
@@ -50,7 +50,7 @@ export async function changePassword(
   }
   // The administrator who chose the old password knows it, so the new one must differ.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
-  const hash = await hashOfGood(body.new, user.login)
+  const hash = await hashValidPassword(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
     const [changed] = await run<{ rev: number }>(
       tx,

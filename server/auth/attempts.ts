@@ -7,28 +7,28 @@ import { digestOf } from './sessions.ts'
 // Failures are counted in the database, because several instances may run (domain.md#login-limits).
 
 /** Limit for an account's failures from one origin, so guesses from elsewhere do not lock out the user. */
-const perOrigin = { failures: 5, minutes: 15 }
+const originLimit = { failures: 5, minutes: 15 }
 /** Limit for an account's failures from all unknown devices together. */
-const perAccount = { failures: 1000, minutes: 15 }
+const accountLimit = { failures: 1000, minutes: 15 }
 /** Limit for an account after which attempts from unknown devices are delayed by `wait` milliseconds. */
-const siege = { failures: 50, wait: 3000 }
+const delayLimit = { failures: 50, wait: 3000 }
 /** Limit for an account's wrong codes from unknown devices, low because the password was right. */
-const codesPerAccount = { failures: 10, minutes: 15 }
-const perNetwork = { failures: 20, minutes: 1 }
+const codeLimit = { failures: 10, minutes: 15 }
+const networkLimit = { failures: 20, minutes: 1 }
 /** Limit of different logins from one network. It prevents trying a few passwords on many logins. */
-const loginsPerNetwork = { failures: 50, minutes: 15 }
+const loginLimit = { failures: 50, minutes: 15 }
 
 /** Source of attempts. `known`: the user's known device or session, which has its own limit; null: none. */
 export type Origin = { network: string; known: string | null }
 
 /** Returns the origin of a login. `device`: id of a known device; undefined: an unknown device. */
-export const ofDevice = (address: string, device: string | undefined): Origin => ({
+export const originOfDevice = (address: string, device: string | undefined): Origin => ({
   network: networkOf(address),
   known: device === undefined ? null : `device ${device}`,
 })
 
 /** Returns the origin of a session, for which failures in other sessions and on devices do not count. */
-export const ofSession = ({ address, token }: { address: string; token: string | undefined }) => ({
+export const originOfSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
   known: `session ${digestOf(token ?? '')}`,
 })
@@ -47,11 +47,11 @@ const own = 'CASE WHEN $3::text IS NULL THEN known IS NULL AND address = $2 ELSE
 const counting = `
   SELECT o.n AS own, o.wait AS own_wait, a.n AS account, a.wait AS account_wait, c.n AS codes, c.wait AS codes_wait,
     b.n AS network, b.wait AS network_wait, l.n AS logins, l.wait AS logins_wait
-  FROM ${countOf('o', `login_key = $1 AND ${own}`, perOrigin.minutes)},
-    ${countOf('a', 'login_key = $1 AND known IS NULL', perAccount.minutes)},
-    ${countOf('c', 'login_key = $1 AND known IS NULL AND code', codesPerAccount.minutes)},
-    ${countOf('b', 'address = $2 AND known IS NULL', perNetwork.minutes)},
-    ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
+  FROM ${countOf('o', `login_key = $1 AND ${own}`, originLimit.minutes)},
+    ${countOf('a', 'login_key = $1 AND known IS NULL', accountLimit.minutes)},
+    ${countOf('c', 'login_key = $1 AND known IS NULL AND code', codeLimit.minutes)},
+    ${countOf('b', 'address = $2 AND known IS NULL', networkLimit.minutes)},
+    ${countOf('l', 'address = $2 AND known IS NULL', loginLimit.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
 /** `_wait`: seconds until the oldest counted failure expires; null without failures. */
@@ -68,18 +68,18 @@ export async function limitOf(
   const waitOf = (kind: Kind, { failures }: { failures: number }) =>
     counted[kind] >= failures ? (counted[`${kind}_wait`] ?? 0) : 0
   const seconds = Math.max(
-    waitOf('own', perOrigin),
+    waitOf('own', originLimit),
     ...(known === null
       ? [
-          waitOf('account', perAccount),
-          code ? waitOf('codes', codesPerAccount) : 0,
-          waitOf('network', perNetwork),
-          waitOf('logins', loginsPerNetwork),
+          waitOf('account', accountLimit),
+          code ? waitOf('codes', codeLimit) : 0,
+          waitOf('network', networkLimit),
+          waitOf('logins', loginLimit),
         ]
       : []),
   )
-  const isBesieged = known === null && counted.account >= siege.failures
-  return { refused: seconds > 0 ? tooMany(seconds) : undefined, wait: isBesieged ? siege.wait : 0 }
+  const isDelayed = known === null && counted.account >= delayLimit.failures
+  return { refused: seconds > 0 ? tooMany(seconds) : undefined, wait: isDelayed ? delayLimit.wait : 0 }
 }
 
 const tooMany = (seconds: number): Refusal =>
@@ -100,7 +100,7 @@ export async function recordFailure(
 }
 
 /** Resets the failures of an account; they still count for the network. */
-export async function forgiveAccount(db: Db, loginKey: string) {
+export async function resetFailures(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
 
@@ -120,8 +120,8 @@ export const lockedUntil = (loginKey: string) => {
     FROM login_attempt WHERE login_key = ${loginKey} AND at > now() - interval '${minutes} minutes' ${where}
     GROUP BY ${groups} HAVING count(*) >= ${failures}`
   return `(SELECT max(until) FROM (
-    ${from('known, CASE WHEN known IS NULL THEN address END', `AND coalesce(known, '') NOT LIKE 'session %'`, perOrigin)}
-    UNION ALL ${from('login_key', 'AND known IS NULL', perAccount)}
-    UNION ALL ${from('login_key', 'AND known IS NULL AND code', codesPerAccount)}
+    ${from('known, CASE WHEN known IS NULL THEN address END', `AND coalesce(known, '') NOT LIKE 'session %'`, originLimit)}
+    UNION ALL ${from('login_key', 'AND known IS NULL', accountLimit)}
+    UNION ALL ${from('login_key', 'AND known IS NULL AND code', codeLimit)}
   ) locks)`
 }

@@ -139,12 +139,12 @@ describe('session', () => {
 
   // @rule session-length
   test('session idle for over half an hour, or expired → the session ends', async () => {
-    const rested = await signIn()
+    const idleSession = await signIn()
     await server.db
       .update(session)
       .set({ seenAt: new Date(Date.now() - 31 * 60_000) })
-      .where(rowOf(rested))
-    expect(await isOpen(rested)).toBe(false)
+      .where(rowOf(idleSession))
+    expect(await isOpen(idleSession)).toBe(false)
     const old = await signIn()
     await server.db
       .update(session)

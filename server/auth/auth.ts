@@ -11,11 +11,11 @@ import {
   listOwnSessions,
   saveOwnName,
 } from './account.ts'
-import { forgiveAccount, ofDevice, type Origin } from './attempts.ts'
+import { resetFailures, originOfDevice, type Origin } from './attempts.ts'
 import { acceptInvitation, findInvited } from './invitations.ts'
 import { limitSession } from './limit-session.ts'
 import { refusalOfPassword } from './password-check.ts'
-import { demandTurn } from './passwords.ts'
+import { throwIfBusy } from './passwords.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -29,10 +29,10 @@ import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   const { services, session } = caller
   if (!services.passwordLogin) throw refusal('passwordLoginOff')
-  demandTurn()
+  throwIfBusy()
   const key = loginKeyOf(body.login)
   const user = await findLogin(db, key)
-  const origin = ofDevice(session.address, session.device.idOf(user))
+  const origin = originOfDevice(session.address, session.device.idOf(user))
   const account = { loginKey: key, hash: user?.password_hash }
   const refused = await refusalOfPassword(db, account, body.password, { origin, wrong: 'loginRefused' })
   if (refused !== undefined || user === undefined) {
@@ -40,7 +40,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
     throw refused ?? refusal('loginRefused')
   }
   if (user.second_factor) await demandCode(db, user, body.code, origin, caller)
-  await forgiveAccount(db, key)
+  await resetFailures(db, key)
   const token = await startSession(db, user.id, session.token, {
     address: session.address,
     agent: session.agent,

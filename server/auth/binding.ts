@@ -9,7 +9,10 @@ export type ServiceAccount = { issuer: string; subject: string }
 
 export type BoundUser = { id: number; login: string; password_hash: string; disabled: boolean }
 
-export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Promise<BoundUser | undefined> {
+export async function findBoundUser(
+  db: Db,
+  { issuer, subject }: ServiceAccount,
+): Promise<BoundUser | undefined> {
   const [user] = await run<BoundUser>(
     db,
     `SELECT u.id, u.login, u.password_hash, u.disabled
@@ -28,12 +31,12 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
       [userId, issuer, subject],
     )
     if (bound.length > 0) await run(tx, 'UPDATE app_user SET sign_on_bound = true WHERE id = $1', [userId])
-    return bound.length > 0 || (await findBound(tx, { issuer, subject }))?.id === userId
+    return bound.length > 0 || (await findBoundUser(tx, { issuer, subject }))?.id === userId
   })
 }
 
 /** Unbinds the account, so that another can be bound. Ends all sessions except that of the token `kept`. */
-export async function releaseAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
+export async function unbindAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
     tx,

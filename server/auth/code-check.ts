@@ -13,14 +13,14 @@ import { loginKeyOf } from './users.ts'
  */
 type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
 
-const settingUp = '15 minutes'
+const setupTime = '15 minutes'
 
 /** Returns and locks the factor, so that concurrent codes of a user are checked in sequence. */
-export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
+export async function lockFactor(tx: Db, userId: number): Promise<Factor | undefined> {
   const [factor] = await run<Factor>(
     tx,
     `SELECT secret, last_step::float8 AS last_step, recovery,
-       begun_at < now() - interval '${settingUp}' AS late, extract(epoch FROM clock_timestamp())::float8 AS moment
+       begun_at < now() - interval '${setupTime}' AS late, extract(epoch FROM clock_timestamp())::float8 AS moment
      FROM second_factor WHERE user_id = $1 FOR UPDATE`,
     [userId],
   )
@@ -39,16 +39,16 @@ export function refusalOfCode(
 ): Promise<Refusal | undefined> {
   const key = loginKeyOf(user.login)
   return transaction(db, user.id, async (tx) => {
-    const factor = await holdFactor(tx, user.id)
+    const factor = await lockFactor(tx, user.id)
     const { refused } = await limitOf(tx, key, origin, { code: true })
     if (refused !== undefined) return refused
-    if (factor !== undefined && (await spend(tx, user.id, factor, code))) return undefined
+    if (factor !== undefined && (await useCode(tx, user.id, factor, code))) return undefined
     await recordFailure(tx, key, origin, { code: true })
     return refusal(wrong)
   })
 }
 
-async function spend(tx: Db, userId: number, factor: Factor, code: string): Promise<boolean> {
+async function useCode(tx: Db, userId: number, factor: Factor, code: string): Promise<boolean> {
   const step = stepOf(factor.secret, code, factor.moment)
   if (step !== undefined) {
     if (step <= factor.last_step) return false

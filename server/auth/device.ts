@@ -11,7 +11,7 @@ import { isSecure } from './cookie.ts'
 type DeviceMark = { device: string; user: number; until: number; signature: string }
 
 /** Maximum of users in one device cookie; the user who signed in last is first. */
-const most = 5
+const maxMarks = 5
 const days = 365
 const day = 86_400_000
 
@@ -37,7 +37,7 @@ export function openDevice(request: FastifyRequest, reply: FastifyReply, config:
       const mark = { device: randomBytes(12).toString('base64url'), user: user.id, until: today() + days }
       const others = marks()
         .filter((one) => one.user !== user.id)
-        .slice(0, most - 1)
+        .slice(0, maxMarks - 1)
       const value = [{ ...mark, signature: signatureOf(mark, user) }, ...others].map(write).join('~')
       const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
       void reply.setCookie(name, value, { ...attributes, maxAge: (days * day) / 1000 })
@@ -50,7 +50,7 @@ const write = ({ device, user, until, signature }: DeviceMark) => [device, user,
 const readMarks = (value: string): DeviceMark[] =>
   value
     .split('~')
-    .slice(0, most)
+    .slice(0, maxMarks)
     .map((text) => text.split('.'))
     .filter((parts) => parts.length === 4)
     .map(([device = '', user, until, signature = '']) => ({

@@ -35,13 +35,13 @@ test('every save while rights change → history rows are in their author’s sc
 }, 60_000)
 
 /** True for calls of administrators, and for calls that change only the caller's own account. */
-const apart = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
+const isExempt = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
 
 test('every save: calls with rights in the contract → each has a test case', () => {
   const known = new Set(scopeCases.map(({ call }) => call.path))
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
-    .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
+    .filter((call) => call.may !== undefined && !isExempt(call) && !known.has(call.path))
   // Other files test imports, acknowledgements (they need a finding), dismissals of issues of names (they
   // need such an issue), and proposals with their decisions.
   expect(left.map(({ path }) => path)).toEqual([

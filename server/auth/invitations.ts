@@ -7,14 +7,14 @@ import { iso, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { liftLockout } from './attempts.ts'
-import { hashOfGood } from './good-password.ts'
-import { demandTurn } from './passwords.ts'
+import { hashValidPassword } from './good-password.ts'
+import { throwIfBusy } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 // An invitation is a link with which a user chooses a password once (domain.md#users-invited). The token has
 // 256 random bits and cannot be guessed, so different responses for expired or used ones reveal nothing.
 
-const valid = '72 hours'
+const validity = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Creates an invitation, which replaces an older one. Throws 404 for an unknown or disabled user. */
@@ -23,7 +23,7 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
   const [made] = await run<{ until: string }>(
     db,
     `INSERT INTO invitation (user_id, token_hash, expires_at)
-     SELECT id, $2, now() + interval '${valid}' FROM app_user WHERE id = $1 AND NOT disabled
+     SELECT id, $2, now() + interval '${validity}' FROM app_user WHERE id = $1 AND NOT disabled
      ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = NULL
      RETURNING ${iso('expires_at')} AS until`,
     [userId, hashOf(token)],
@@ -70,8 +70,8 @@ export async function acceptInvitation(
 ): Promise<DataOf<typeof auth.acceptInvitation>> {
   // Hashing is expensive, so the token is checked first.
   const invited = await demandInvited(db, token)
-  demandTurn()
-  const hash = await hashOfGood(password, invited.login)
+  throwIfBusy()
+  const hash = await hashValidPassword(password, invited.login)
   await transaction(db, invited.id, async (tx) => {
     // The invitation may have been used or deleted during the hashing of the password.
     await demandInvited(tx, token, 'FOR UPDATE')

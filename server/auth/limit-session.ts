@@ -1,7 +1,7 @@
 import { type FatalVerdict, permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductLicence } from '../serve.ts'
-import { letSessionGo } from './sessions.ts'
+import { shortenSession } from './sessions.ts'
 
 /**
  * Without a valid licence, shortens the session to three seconds and returns the verdict; then the client
@@ -14,6 +14,6 @@ export async function limitSession(
 ): Promise<FatalVerdict | undefined> {
   const verdict = await licence.verdict()
   if (permits(verdict)) return undefined
-  await letSessionGo(db, token)
+  await shortenSession(db, token)
   return verdict
 }

@@ -8,7 +8,7 @@ export const idle = 30 * minute
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
 /** Stores a new peak of signed-in users, at the start of a session (domain.md#system-people-peak). */
-export async function notePeople(db: Db): Promise<void> {
+export async function storePeak(db: Db): Promise<void> {
   await run(
     db,
     `WITH old AS (DELETE FROM people_peak WHERE hour < now() - interval '2 days'),

@@ -13,10 +13,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * with 503 (domain.md#login-crowd).
  */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
-const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
-const oneOfAll = { person: 0, rows: [] }
+const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, maxWait: 4_000 })
+const anyCaller = { person: 0, rows: [] }
 
-export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))
+export const hashPassword = (password: string) => hashing.run(anyCaller, () => hash(password, cost))
 
 /**
  * True if the password matches. An undefined or unreadable hash (restored without the backup's key) never
@@ -24,15 +24,15 @@ export const hashPassword = (password: string) => hashing.run(oneOfAll, () => ha
  */
 export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored === unreadable ? undefined : stored
-  return hashing.run(oneOfAll, async () => {
-    const right = await verify(known ?? (await unknown), password)
+  return hashing.run(anyCaller, async () => {
+    const right = await verify(known ?? (await dummyHash), password)
     return known !== undefined && right
   })
 }
 
 /** Throws 503 when the queue is full. Called before the first query, so a flood of logins costs no query. */
-export function demandTurn(): void {
+export function throwIfBusy(): void {
   if (hashing.isFull()) throw refusal('tooBusy')
 }
 
-const unknown = hash('nobody has this login', cost)
+const dummyHash = hash('nobody has this login', cost)

@@ -7,7 +7,7 @@ import { tableOf } from '../entities.ts'
 type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
 /** Returns, for each table, a function that reads the ids of its rows from a body. */
-function namedBy(belonging: PlaceFields): TableIds[] {
+function idReaders(belonging: PlaceFields): TableIds[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
     typeof table === 'string'
       ? [{ table, idsIn: (body) => [body[field]].flat() }]
@@ -29,7 +29,7 @@ export type PlacesResult = {
 export function placesOf(
   belonging: PlaceFields,
 ): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {
-  const named = namedBy(belonging)
+  const named = idReaders(belonging)
   const parts = named.map(
     ({ table }, i) => `
       SELECT place.institution, place.faculty

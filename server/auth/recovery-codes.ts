@@ -15,9 +15,9 @@ const newCode = () =>
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
 /** Returns the hash without case and separators. 120 random bits need no salted, slow hash. */
-export const digestOfRecovery = (typed: string): string => hash('sha256', asWritten(typed), 'base64url')
+export const digestOfRecovery = (typed: string): string => hash('sha256', normalised(typed), 'base64url')
 
-const asWritten = (typed: string) =>
+const normalised = (typed: string) =>
   typed
     .normalize('NFKC')
     .toLowerCase()

@@ -7,8 +7,8 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { limitOf, ofSession, recordFailure } from './attempts.ts'
-import { holdFactor, refusalOfCode } from './code-check.ts'
+import { limitOf, originOfSession, recordFailure } from './attempts.ts'
+import { lockFactor, refusalOfCode } from './code-check.ts'
 import { refusalOfPassword } from './password-check.ts'
 import { digestOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
 import { endSessionsOf, isJustBegun } from './sessions.ts'
@@ -16,7 +16,7 @@ import { newSecret, presentSecret, stepOf } from './totp.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
 /** True if the role needs a second factor (domain.md#second-factor-demanded). */
-export const isDemandedOf = (demand: DemandOfSecondFactor, role: Role): boolean =>
+export const isRequiredFor = (demand: DemandOfSecondFactor, role: Role): boolean =>
   demand === 'all' || (demand === 'administrators' && role === 'administrator')
 
 export async function readSecondFactor(
@@ -79,10 +79,10 @@ export async function confirmSecondFactor(
   { userId, session }: Caller,
 ): Promise<SecondFactorResult> {
   const key = loginKeyOf((await needUser(db, userId)).login)
-  const origin = ofSession(session)
+  const origin = originOfSession(session)
   const recovery = newRecoveryCodes()
   const rev = await transaction(db, userId, async (tx) => {
-    const factor = await holdFactor(tx, userId)
+    const factor = await lockFactor(tx, userId)
     if (factor === undefined || factor.late) throw refusal('secondFactorMissing')
     const { refused } = await limitOf(tx, key, origin, { code: true })
     if (refused !== undefined) throw refused
@@ -120,21 +120,21 @@ export async function removeSecondFactor(
   const user = await demandPassword(db, password, caller)
   if (!user.second_factor) throw refusal('secondFactorMissing')
   const refused = await refusalOfCode(db, user, code, {
-    origin: ofSession(caller.session),
+    origin: originOfSession(caller.session),
     wrong: 'codeWrong',
   })
   if (refused !== undefined) {
     caller.session.note('second factor removed', 'refused')
     throw refused
   }
-  const answer = await transaction(db, user.id, (tx) => takeAway(tx, user.id, caller.session.token))
+  const answer = await transaction(db, user.id, (tx) => deleteSecondFactor(tx, user.id, caller.session.token))
   caller.session.changed()
   caller.session.note('second factor removed', 'done')
   return answer
 }
 
 /** Deletes the second factor and ends the user's sessions, except that of the token `kept`. */
-export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
+export async function deleteSecondFactor(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
     tx,
@@ -150,7 +150,7 @@ export async function takeAway(tx: Db, userId: number, kept?: string): Promise<S
 async function demandPassword(db: Db, password: string, caller: Caller) {
   const user = await needUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
-  const origin = ofSession(caller.session)
+  const origin = originOfSession(caller.session)
   const refused = await refusalOfPassword(db, account, password, { origin, wrong: 'passwordWrong' })
   if (refused !== undefined) throw refused
   return user

@@ -8,7 +8,7 @@ import { setup } from '#contract/setup.ts'
 import { whileServing } from '#db/pool.ts'
 import { appUser, session } from '#db/schema/index.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
-import { endSession, letSessionGo, startSession } from './sessions.ts'
+import { endSession, shortenSession, startSession } from './sessions.ts'
 import { saveUser } from '../users/save.ts'
 import { disableUser, enableUser } from '../users/users.ts'
 import { addUser, administratorRights, findLogin } from './users.ts'
@@ -172,7 +172,7 @@ test('sessions: expired by time → refused without a query', async () => {
 // @rule licence-forced-logout
 test('sessions: a call changes a session → the instance of the call reads the session’s row again', async () => {
   const token = await used()
-  await letSessionGo(instances.db, token)
+  await shortenSession(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
   await untilRefused(one, token)
 })

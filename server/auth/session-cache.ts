@@ -6,7 +6,7 @@ import { idle, minute } from './open-sessions.ts'
 import {
   digestOf,
   findSession,
-  noteUsed,
+  storeLastUse,
   readSessions,
   type Session,
   type StoredSession,
@@ -39,114 +39,116 @@ type CachedSession = {
   viewing: number | undefined
   endsAt: number
   usedAt: number
-  askedAt: number
+  readAt: number
   /** True: `usedAt` is not stored in the database yet. */
   unwritten: boolean
 }
 
 /** Milliseconds after which a cached session expires, even when the database cannot be reached. */
-const trust = 1000
-const beat = 400
-const betweenWrites = 10_000
+const maxAge = 1000
+const refreshInterval = 400
+const writeInterval = 10_000
 const forgetAfter = 5 * minute
 
 /**
  * Caches sessions. One query every 400 ms refreshes all sessions in use: a logout, a disabled user, a changed
  * password or changed rights take effect within a second on every instance. Expiry by time is exact.
  */
-export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
+export function openSessionCache(db: Db, failed: (error: unknown) => void): SessionCache {
   const known = new Map<string, CachedSession>()
   const watches = new Set<{ digest: string; listener: (session: Session | undefined) => void }>()
-  const asking = new Map<string, Promise<CachedSession | undefined>>()
+  const pending = new Map<string, Promise<CachedSession | undefined>>()
   let timer: NodeJS.Timeout | undefined
-  let keeping = false
+  let isRunning = false
   let writtenAt = performance.now()
 
   const isAlive = ({ endsAt, usedAt }: Pick<CachedSession, 'endsAt' | 'usedAt'>, now: number) =>
     now < endsAt && now < usedAt + idle
 
   async function find(token: string, passive = false): Promise<Session | undefined> {
-    if (!keeping) return findSession(db, token, passive)
+    if (!isRunning) return findSession(db, token, passive)
     const answer = passive ? present : touch
     const digest = digestOf(token)
     if (digest === undefined) return undefined
     const now = performance.now()
-    const kept = known.get(digest)
-    if (kept !== undefined && now < kept.askedAt + trust)
-      return isAlive(kept, now) ? answer(kept, now) : undefined
-    const asked = await ask(digest)
+    const cached = known.get(digest)
+    if (cached !== undefined && now < cached.readAt + maxAge)
+      return isAlive(cached, now) ? answer(cached, now) : undefined
+    const asked = await load(digest)
     if (asked === undefined || !isAlive(asked, now)) return undefined
     return answer(asked, now)
   }
 
-  function touch(kept: CachedSession, now: number): Session {
-    kept.usedAt = now
-    kept.unwritten = true
-    return present(kept, now)
+  function touch(cached: CachedSession, now: number): Session {
+    cached.usedAt = now
+    cached.unwritten = true
+    return present(cached, now)
   }
 
-  function present(kept: Omit<CachedSession, 'unwritten'>, now: number): Session {
-    const { userId, rights, proven, passwordGiven, viewing, endsAt } = kept
+  function present(cached: Omit<CachedSession, 'unwritten'>, now: number): Session {
+    const { userId, rights, proven, passwordGiven, viewing, endsAt } = cached
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
   /** Reads a session; concurrent calls share one query. A call of `forget` discards the result. */
-  function ask(digest: string): Promise<CachedSession | undefined> {
-    const joined = asking.get(digest)
+  function load(digest: string): Promise<CachedSession | undefined> {
+    const joined = pending.get(digest)
     if (joined !== undefined) return joined
-    const answer = askNow(digest).then((kept) => {
-      if (asking.get(digest) === answer && kept !== undefined) known.set(digest, kept)
-      return kept
+    const answer = query(digest).then((cached) => {
+      if (pending.get(digest) === answer && cached !== undefined) known.set(digest, cached)
+      return cached
     })
-    asking.set(digest, answer)
+    pending.set(digest, answer)
     const done = () => {
-      if (asking.get(digest) === answer) asking.delete(digest)
+      if (pending.get(digest) === answer) pending.delete(digest)
     }
     void answer.then(done, done)
     return answer
   }
 
-  async function askNow(digest: string): Promise<CachedSession | undefined> {
-    const askedAt = performance.now()
+  async function query(digest: string): Promise<CachedSession | undefined> {
+    const readAt = performance.now()
     const stored = (await readSessions(db, [digest])).get(digest)
-    return stored && { ...times(stored, askedAt), unwritten: false }
+    return stored && { ...times(stored, readAt), unwritten: false }
   }
 
   const times = (
-    { userId, rights, proven, passwordGiven, viewing, left, rested }: StoredSession,
-    askedAt: number,
+    { userId, rights, proven, passwordGiven, viewing, left, idleTime }: StoredSession,
+    readAt: number,
   ) => ({
     userId,
     rights,
     proven,
     passwordGiven,
     viewing,
-    endsAt: askedAt + left,
-    usedAt: askedAt - rested,
-    askedAt,
+    endsAt: readAt + left,
+    usedAt: readAt - idleTime,
+    readAt,
   })
 
   /** Refreshes the cached sessions, except those that were removed or read again during the query. */
-  async function readAgain(): Promise<void> {
-    const askedAt = performance.now()
-    for (const [digest, kept] of known) if (kept.usedAt < askedAt - forgetAfter) known.delete(digest)
+  async function refresh(): Promise<void> {
+    const readAt = performance.now()
+    for (const [digest, cached] of known) if (cached.usedAt < readAt - forgetAfter) known.delete(digest)
     const watched = [...watches]
     if (known.size === 0 && watched.length === 0) return
     const before = new Map(known)
     const digests = new Set([...before.keys(), ...watched.map(({ digest }) => digest)])
     const stored = await readSessions(db, [...digests])
-    for (const [digest, kept] of before) {
-      if (known.get(digest) !== kept) continue
+    for (const [digest, cached] of before) {
+      if (known.get(digest) !== cached) continue
       const found = stored.get(digest)
       if (found === undefined) known.delete(digest)
       // The stored last use may be older than that in the cache, so the later one is used.
       else
-        Object.assign(kept, times(found, askedAt), { usedAt: Math.max(kept.usedAt, askedAt - found.rested) })
+        Object.assign(cached, times(found, readAt), {
+          usedAt: Math.max(cached.usedAt, readAt - found.idleTime),
+        })
     }
     const now = performance.now()
     for (const { digest, listener } of watched) {
       const found = stored.get(digest)
-      const current = found && (known.get(digest) ?? times(found, askedAt))
+      const current = found && (known.get(digest) ?? times(found, readAt))
       listener(current && isAlive(current, now) ? present(current, now) : undefined)
     }
   }
@@ -156,22 +158,22 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     if (used.length === 0) return
     const now = performance.now()
     writtenAt = now
-    for (const [, kept] of used) kept.unwritten = false
-    await noteUsed(
+    for (const [, cached] of used) cached.unwritten = false
+    await storeLastUse(
       db,
       used.map(([digest, { usedAt }]) => ({ digest, ago: now - usedAt })),
     )
   }
 
-  async function turn(): Promise<void> {
+  async function refreshLoop(): Promise<void> {
     try {
-      await readAgain()
-      if (performance.now() - writtenAt > betweenWrites) await writeUsed()
+      await refresh()
+      if (performance.now() - writtenAt > writeInterval) await writeUsed()
     } catch (error) {
       failed(error)
     }
     // Unlike with setInterval, only one query waits while the database cannot be reached.
-    if (keeping) timer = setTimeout(() => void turn(), beat).unref()
+    if (isRunning) timer = setTimeout(() => void refreshLoop(), refreshInterval).unref()
   }
 
   return {
@@ -185,17 +187,17 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       const digest = digestOf(token)
       if (digest === undefined) return
       known.delete(digest)
-      asking.delete(digest)
+      pending.delete(digest)
     },
     async known() {
-      if (keeping) await sleep(trust)
+      if (isRunning) await sleep(maxAge)
     },
     start() {
-      keeping = true
-      void turn()
+      isRunning = true
+      void refreshLoop()
     },
     async stop() {
-      keeping = false
+      isRunning = false
       clearTimeout(timer)
       await writeUsed().catch(failed)
     },

@@ -4,18 +4,18 @@ import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { idle, isOpen, minute, notePeople } from './open-sessions.ts'
+import { idle, isOpen, minute, storePeak } from './open-sessions.ts'
 
 // A token is 256 random bits; the database stores only its SHA-256 (domain.md#session-length).
 
-const absolute = '12 hours'
-const farewell = `${delays.licenceLogout} milliseconds`
+const maxLifetime = '12 hours'
+const gracePeriod = `${delays.licenceLogout} milliseconds`
 
-const longestToken = 100
+const maxTokenLength = 100
 
 /** Returns the key of a session in caches; undefined when the token is too long to be ours. */
 export const digestOf = (token: string): string | undefined =>
-  token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
+  token.length > maxTokenLength ? undefined : hash('sha256', token, 'base64url')
 
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
@@ -35,7 +35,7 @@ export type Session = {
   viewing: number | undefined
 }
 
-/** Milliseconds: `left` until the session expires, `rested` since the stored last use. */
+/** Milliseconds: `left` until the session expires, `idleTime` since the stored last use. */
 export type StoredSession = {
   userId: number
   rights: Rights
@@ -43,7 +43,7 @@ export type StoredSession = {
   passwordGiven: boolean
   viewing: number | undefined
   left: number
-  rested: number
+  idleTime: number
 }
 
 /** Reads open sessions. The caller checks the idle time, because the stored last use may be outdated. */
@@ -56,7 +56,7 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
       given: boolean
       viewing: number | null
       left: number
-      rested: number
+      idleTime: number
     }
   >(
     db,
@@ -64,14 +64,14 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
             nullif(seen.id, u.id) AS viewing,
             u.second_factor OR s.via = 'sso' AS proven, u.password_given AND s.via = 'password' AS given,
             (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS left,
-            (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS rested
+            (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS "idleTime"
      FROM session s JOIN app_user u ON u.id = s.user_id
      JOIN app_user seen ON seen.id = CASE WHEN u.role = 'administrator' THEN coalesce(s.viewing_id, u.id) ELSE u.id END
      WHERE s.token_hash = ANY ($1::bytea[]) AND NOT u.disabled AND s.expires_at > now()`,
     [digests.map(bytesOf)],
   )
   return new Map(
-    rows.map(({ token_hash, user_id, proven, given, viewing, left, rested, ...rights }) => [
+    rows.map(({ token_hash, user_id, proven, given, viewing, left, idleTime, ...rights }) => [
       token_hash.toString('base64url'),
       {
         userId: user_id,
@@ -80,7 +80,7 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
         passwordGiven: given,
         viewing: viewing ?? undefined,
         left,
-        rested,
+        idleTime,
       },
     ]),
   )
@@ -91,14 +91,14 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   const digest = digestOf(token)
   if (digest === undefined) return undefined
   const stored = (await readSessions(db, [digest])).get(digest)
-  if (stored === undefined || stored.rested >= idle) return undefined
-  if (!passive && stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
-  const { left, rested: _, ...session } = stored
+  if (stored === undefined || stored.idleTime >= idle) return undefined
+  if (!passive && stored.idleTime > minute) await storeLastUse(db, [{ digest, ago: 0 }])
+  const { left, idleTime: _, ...session } = stored
   return { ...session, leaving: left <= delays.licenceLogout }
 }
 
 /** Stores the last use, `ago` milliseconds before now. Sessions that are locked are skipped. */
-export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
+export async function storeLastUse(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
   await run(
     db,
     `WITH used AS (
@@ -138,7 +138,7 @@ export async function startSession(
     `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now()),
      begun AS (
        INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, via)
-       SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent}), $8
+       SELECT $1, id, now(), now(), now() + interval '${maxLifetime}', $4, left($5, ${lengths.agent}), $8
        FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6)
          AND ($7::boolean IS NULL OR second_factor = $7) FOR SHARE
        RETURNING id, user_id
@@ -158,7 +158,7 @@ export async function startSession(
     ],
   )
   if (begun.length === 0) throw refusal('loginRefused')
-  await notePeople(db)
+  await storePeak(db)
   return token
 }
 
@@ -208,10 +208,10 @@ export async function endSessionOf(db: Db, userId: number, id: number, kept?: st
 }
 
 /** Shortens the session once, to the grace period (domain.md#licence-forced-logout). */
-export async function letSessionGo(db: Db, token: string) {
+export async function shortenSession(db: Db, token: string) {
   await run(
     db,
-    `UPDATE session SET expires_at = least(expires_at, now() + interval '${farewell}') WHERE token_hash = $1`,
+    `UPDATE session SET expires_at = least(expires_at, now() + interval '${gracePeriod}') WHERE token_hash = $1`,
     [hashOf(token)],
   )
 }

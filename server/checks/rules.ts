@@ -88,6 +88,6 @@ export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<
   return saveRow(db, checkRule, id, values, {
     user: userId,
     rev,
-    ...(id !== ids.create && { holding: { values: { kind }, demand } }),
+    ...(id !== ids.create && { precondition: { values: { kind }, demand } }),
   })
 }

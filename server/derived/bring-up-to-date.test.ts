@@ -7,7 +7,7 @@ import { transaction } from '#db/connect.ts'
 import { specialityName } from '#db/schema/index.ts'
 import { testDerived } from '#test/derived.ts'
 import type { Instance } from '#test/instances.ts'
-import { bringAllUpToDate } from '../start/derive-all.ts'
+import { deriveAll } from '../start/derive-all.ts'
 
 const { instances, given, here, found, rename, save } = testDerived()
 
@@ -18,11 +18,11 @@ async function derivedRows() {
   return rows.map(({ row }) => row)
 }
 async function expectAsFromNothing() {
-  await bringAllUpToDate(instances.db)
+  await deriveAll(instances.db)
   const kept = await derivedRows()
   await instances.db.execute('DELETE FROM derived_state')
   await instances.owner.db.execute('TRUNCATE search_line, name_folding')
-  await bringAllUpToDate(instances.db)
+  await deriveAll(instances.db)
   expect(kept.length).toBeGreaterThan(0)
   expect(kept).toEqual(await derivedRows())
 }

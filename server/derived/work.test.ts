@@ -7,7 +7,7 @@ import { derivingLock } from '#db/locks.ts'
 import { nameFoldings } from '../duplicates/foldings.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDerived } from '#test/derived.ts'
-import { inQuietMoments } from '../start/derive-all.ts'
+import { deriveWhenIdle } from '../start/derive-all.ts'
 
 const { catalogues } = contract
 const { instances, here, found, rename, save } = testDerived()
@@ -78,7 +78,7 @@ describe('derived: background work', () => {
   })
 
   test('no search → changes are derived half a minute after the last save, or at the tenth check', async () => {
-    const derive = inQuietMoments()
+    const derive = deriveWhenIdle()
     const isDerived = async (name: string) => {
       const { rows } = await instances.db.execute(`SELECT FROM search_line WHERE lines LIKE '%${name}%'`)
       return rows.length > 0

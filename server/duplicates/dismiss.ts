@@ -6,14 +6,14 @@ import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { who } from '../saving/statements.ts'
+import { setAuthor } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName } from './judgement.ts'
 
 const dismissing = (table: string) => `
-  ${who}
+  ${setAuthor}
   INSERT INTO dismissed_duplicate AS d (table_name, first_record, second_record, first_rev, second_rev, first_name, second_name)
   SELECT '${table}', one.id, other.id, one.rev, other.rev, least(a.name, b.name), greatest(a.name, b.name)
   FROM who

@@ -8,7 +8,7 @@ import { iso, run } from '#db/statement.ts'
 import { namesOf, presentPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { who } from '../saving/statements.ts'
+import { setAuthor } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 
@@ -48,7 +48,7 @@ export async function listDismissed(
 }
 
 const restoring = `
-  ${who}
+  ${setAuthor}
   DELETE FROM dismissed_duplicate d USING who WHERE d.id = $2::integer RETURNING who.change`
 
 export async function restoreDuplicate(

@@ -13,11 +13,11 @@ import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
 /** Maximum of statements in one call for rows older than the history; a page has the rows found by then. */
-const mostWindows = 60
+const maxWindows = 60
 
-const nothing = '1:1:'
+const emptySnapshot = '1:1:'
 
-const beforeAll = -1
+const idBeforeAll = -1
 
 type ReadState = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
 type FeedState = { epoch: string; oldest: string | null }
@@ -36,16 +36,16 @@ async function readFeed(
   const installation = await readInstallation(db)
   const mark = after === undefined ? undefined : readMark(after, installation)
   if (mark !== undefined && mark.scope !== scope) throw refusal('markGone')
-  const reading = { mark: mark ?? beginningOf(tables, scope), changes: [], most, windows: 0 }
-  const more = await readOn(db, reading, tables)
+  const reading = { mark: mark ?? firstMark(tables, scope), changes: [], most, windows: 0 }
+  const more = await readNext(db, reading, tables)
   const changes = await withForeignNumbers(db, reading.changes)
   return { mark: writeMark(reading.mark, installation), more, changes }
 }
 
 /** Reads rows older than the history, then changes. Returns true if there is more to read. */
-async function readOn(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
+async function readNext(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   while (reading.mark.base !== null) {
-    if (reading.changes.length >= reading.most || reading.windows === mostWindows) return true
+    if (reading.changes.length >= reading.most || reading.windows === maxWindows) return true
     await readBase(db, reading, tables, reading.mark.base)
   }
   for (;;) {
@@ -68,14 +68,14 @@ const tablesOf = ({ entities }: KeyScope): readonly string[] =>
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 
-function beginningOf(tables: readonly string[], scope: string): Mark {
+function firstMark(tables: readonly string[], scope: string): Mark {
   const [first] = tables
   return {
     epoch: '',
     scope,
     oldest: '',
-    base: first === undefined ? null : [first, beforeAll],
-    seen: nothing,
+    base: first === undefined ? null : [first, idBeforeAll],
+    seen: emptySnapshot,
     upTo: null,
     id: '0',
     anchor: null,
@@ -83,7 +83,7 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
 }
 
 /** Returns the mark. Throws 410 for another history, or if rows were removed from it since the mark. */
-function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
+function demandSameHistory(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored
   if (mark.epoch !== epoch || !isWhole) throw refusal('markGone')
@@ -107,7 +107,7 @@ async function readBase(
   const [found] = await run<Base>(db, readingBase(entityRows[entity]), [last])
   if (found === undefined) throw new Error('The history said nothing')
   reading.windows++
-  const mark = demandSame(reading.mark, found)
+  const mark = demandSameHistory(reading.mark, found)
   const { first, at, rows } = found
   const changes = rows.map(({ id, content }) => ({
     id,
@@ -130,7 +130,7 @@ async function readBase(
   else if (first !== null) reading.mark = { ...mark, base: [table, first + windowOfIds - 1] }
   else {
     const next = tables[tables.indexOf(table) + 1]
-    reading.mark = { ...mark, base: next === undefined ? null : [next, beforeAll] }
+    reading.mark = { ...mark, base: next === undefined ? null : [next, idBeforeAll] }
   }
 }
 
@@ -142,7 +142,7 @@ async function readChanges(db: Db, reading: ReadState, tables: readonly string[]
   const room = reading.most - reading.changes.length
   const [found] = await run<Changes>(db, readingChanges, [seen, upTo, id, anchor, tables, room + 1])
   if (found === undefined) throw new Error('The history said nothing')
-  const mark = demandSame(reading.mark, found, found.anchored)
+  const mark = demandSameHistory(reading.mark, found, found.anchored)
   const given = found.changes.slice(0, room)
   reading.changes.push(...given.flatMap(presentChange))
   const isThrough = found.changes.length <= room

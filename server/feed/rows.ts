@@ -33,7 +33,7 @@ const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) 
   table === ofQuotas ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
 /** Fields of list calls that are computed from columns of the row. */
-const made: Partial<Record<Entity, (content: Content) => object>> = {
+const computedFields: Partial<Record<Entity, (content: Content) => object>> = {
   direction: ({ code, name_ru }) => ({ p24: `${String(code)} ${String(name_ru)}` }),
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
 }
@@ -46,7 +46,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   return {
     [factsOf[entity].id.row]: rowId,
     ...Object.fromEntries(own.map(([field, { name }]) => [field, stored[name] ?? null])),
-    ...made[entity]?.(stored),
+    ...computedFields[entity]?.(stored),
     ...('rev' in stored && { rev: stored.rev }),
   }
 }

@@ -15,7 +15,7 @@ const state = `${epoch},
 
 const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** SQL: anchor of the newest row. It reads the tables of `nowBehind`. */
+/** SQL: anchor of the newest row. It reads the tables of `snapshotTables`. */
 export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
 
 export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
@@ -24,7 +24,7 @@ export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXIST
     ))`
 
 /** SQL: the current snapshot, limited to the newest transaction of the history or to `seen`. */
-export const nowBehind = (seen: string) => `
+export const snapshotTables = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
   ending AS MATERIALIZED (
@@ -34,8 +34,8 @@ export const nowBehind = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** SQL: the current snapshot, limited as in `nowBehind`, whose tables `ending` and `running` it reads. */
-export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
+/** SQL: the current snapshot, limited as in `snapshotTables`, whose tables `ending` and `running` it reads. */
+export const limitedSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
@@ -45,9 +45,9 @@ export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::b
  * order of its changes, because writers of a row wait for each other's locks.
  */
 export const readingChanges = `
-  WITH ${nowBehind('$1')},
+  WITH ${snapshotTables('$1')},
   target AS MATERIALIZED (
-    SELECT coalesce($2::pg_snapshot, ${cutSnapshot}) AS snapshot
+    SELECT coalesce($2::pg_snapshot, ${limitedSnapshot}) AS snapshot
     FROM ending
   ),
   beginning AS MATERIALIZED (

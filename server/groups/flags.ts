@@ -55,7 +55,7 @@ export async function saveAllFlags(
 ): Promise<SaveAnswer> {
   const year = await academicYearOn(db, services.today())
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
-    hold: holding,
+    lockStatement: holding,
     save: (tx, ids) =>
       run<RowResult<Problem>>(tx, saving, [
         ids,

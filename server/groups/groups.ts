@@ -124,8 +124,8 @@ export async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { user
     if (group === undefined) throw refusal('noSuchRow')
     if (group.link !== body.idComGspe || group.year !== body.idGroupY) throw refusal('groupIsFixed')
   }
-  const holding = { values, demand }
-  return saveRow(db, studyGroup, body.idGroup, { extra, individualName }, { ...saving, holding })
+  const precondition = { values, demand }
+  return saveRow(db, studyGroup, body.idGroup, { extra, individualName }, { ...saving, precondition })
 }
 
 export const groupRoutes = serve(groups, {

@@ -48,7 +48,7 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
     user: author.userId,
     rev: body.rev,
     locked: lockedIn(facts.entity),
-    holding: { values: { institutionId: body.idVuz }, demand: () => demandSameInstitution(db, body) },
+    precondition: { values: { institutionId: body.idVuz }, demand: () => demandSameInstitution(db, body) },
   })
 }
 

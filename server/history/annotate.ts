@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { toldTo } from './references.ts'
+import { visibleTables } from './references.ts'
 
 const author = `
   SELECT user_id AS id_user, at < now() - interval '${groundDays} days' AS past
@@ -22,7 +22,10 @@ export async function annotateChange(
   { change, reason }: BodyOf<typeof history.annotate>,
   { rights, userId }: Caller,
 ): Promise<SaveAnswer> {
-  const [made] = await run<{ id_user: number | null; past: boolean }>(db, author, [change, toldTo(rights)])
+  const [made] = await run<{ id_user: number | null; past: boolean }>(db, author, [
+    change,
+    visibleTables(rights),
+  ])
   if (made === undefined) throw refusal('noSuchRow')
   if (rights.role !== 'administrator' && (made.id_user !== userId || made.past))
     throw refusal('administratorOnly')

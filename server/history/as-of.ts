@@ -14,20 +14,20 @@ import { listOver } from './whole-list.ts'
 type AsOfOptions = { at: string }
 
 /** Maximum time between the first write of a change and `at` of its last row. */
-const longest = sql.raw(`interval '10 minutes'`)
+const maxDuration = sql.raw(`interval '10 minutes'`)
 
 /**
  * SQL: the rows of a table at a moment. If a row was changed later, its values are those before the first
  * later change. A column added later has its default.
  */
-function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
+function rowsAtMoment(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)
   return sql`
     SELECT stood.* FROM (
       WITH later AS MATERIALIZED (
         SELECT DISTINCT ON (row_id) row_id, before FROM history
         WHERE table_name = ${sql.raw(`'${name}'`)} AND at > ${given.at}::timestamptz
-          AND change >= first_change_since(${given.at}::timestamptz - ${longest})
+          AND change >= first_change_since(${given.at}::timestamptz - ${maxDuration})
         ORDER BY row_id, id
       )
       SELECT before AS content FROM later WHERE before IS NOT NULL
@@ -40,7 +40,7 @@ function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
 }
 
 const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
-  wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
+  wholeLists.map((entity) => [entity, listOver(entity, rowsAtMoment)]),
 )
 
 /** Returns an entity's list at a moment (domain.md#history-as-of). Throws 400 if there is no list. */

@@ -10,14 +10,20 @@ import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'
-import { type Labels, readLabels, type RowThen } from './labels.ts'
-import { namedByPlace, presentPlace, type ChangePlaceRow } from './place.ts'
+import { type Labels, readLabels, type RowAtMoment } from './labels.ts'
+import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { placeChanges } from './places.ts'
-import { dismissals, targetOf, targetOfList, toldTo, toldWithDismissals } from './references.ts'
+import {
+  dismissals,
+  targetOf,
+  targetOfList,
+  visibleTables,
+  visibleTablesWithDismissals,
+} from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment`: history id at which the labels of referenced rows are read. */
-export type HistoryRow = RowThen & {
+export type HistoryRow = RowAtMoment & {
   action: ChangedRow['action']
   before: StoredRow | null
   after: StoredRow | null
@@ -53,8 +59,11 @@ export async function listChangedRows(
   { change }: BodyOf<typeof history.change>,
   { language, rights }: Pick<Caller, 'language' | 'rights'>,
 ): Promise<ChangedRow[]> {
-  const rows = await run<HistoryRow & ChangePlaceRow>(db, readingChange, [change, toldWithDismissals(rights)])
-  const asked = rows.flatMap((row) => [...namedBy(row), ...namedByPlace(row)])
+  const rows = await run<HistoryRow & ChangePlaceRow>(db, readingChange, [
+    change,
+    visibleTablesWithDismissals(rights),
+  ])
+  const asked = rows.flatMap((row) => [...rowsToLabel(row), ...rowsOfPlace(row)])
   const labelOf = await readLabels(db, asked, language)
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
@@ -70,10 +79,10 @@ export async function listRowChanges(
   const { language, rights, userId } = caller
   const table = tableOf(entity)
   const isOwnAccount = entity === 'user' && id === userId
-  if (!toldTo(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
+  if (!visibleTables(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
   await placeChanges(db)
   const rows = await run<HistoryRow & RowChangeColumns>(db, readingRow, [table, id])
-  const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
+  const labelOf = await readLabels(db, rows.flatMap(rowsToLabel), language)
   return rows.map((row) => {
     const { change, at, id_user, login, name, operation, file, proposed_by: by } = row
     const person = presentPerson({ id: id_user, login, name }, caller)
@@ -86,7 +95,7 @@ export async function listRowChanges(
  * Returns the rows whose labels replace the label of a nameless row: both rows of a dismissed pair, or rule
  * and row of an acknowledgement. Undefined for other tables.
  */
-function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | undefined {
+function labelSources({ table, moment, before, after }: HistoryRow): RowAtMoment[] | undefined {
   const said = after ?? before
   const row = (of: unknown, id: unknown) => ({ table: String(of), id: Number(id), moment })
   if (table === dismissals)
@@ -97,16 +106,16 @@ function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | u
 }
 
 /** Returns the label of a row; a row without a name joins the labels of the rows that it refers to. */
-export const labelOfKept = (row: HistoryRow, labelOf: Labels): string =>
-  spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
+export const labelOfHistoryRow = (row: HistoryRow, labelOf: Labels): string =>
+  labelSources(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
 /** An element of an array column with references: an id, or a source with its number of places. */
 type ListElement = number | Static<typeof Part>
-const idOfListed = (one: ListElement) => (typeof one === 'number' ? one : one.source)
+const idOfElement = (one: ListElement) => (typeof one === 'number' ? one : one.source)
 
-export function namedBy(row: HistoryRow): RowThen[] {
+export function rowsToLabel(row: HistoryRow): RowAtMoment[] {
   const { table, id, moment, before, after } = row
-  const spokenOf = spokenOfBy(row)
+  const spokenOf = labelSources(row)
   if (spokenOf !== undefined) return spokenOf
   const referred = fieldsOf(row).flatMap(({ column }) => {
     const target = targetOf(table, column) ?? targetOfList(table, column)
@@ -117,7 +126,7 @@ export function namedBy(row: HistoryRow): RowThen[] {
         (value): value is ListElement =>
           typeof value === 'number' || (typeof value === 'object' && value !== null),
       )
-      .map((value) => ({ table: target, id: idOfListed(value), moment }))
+      .map((value) => ({ table: target, id: idOfElement(value), moment }))
   })
   return [{ table, id, moment }, ...referred]
 }
@@ -133,7 +142,7 @@ function fieldsOf({ table, before, after }: HistoryRow): { field: string; column
 
 export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
   const { table, id, moment, action, before, after } = row
-  const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')
+  const entity = entityOf(table) ?? entityOf(labelSources(row)?.[0]?.table ?? '')
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
   const value = (stored: StoredRow | null, column: string): FieldValue => {
     const plain = stored?.[column] ?? null
@@ -141,7 +150,7 @@ export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
     if (ofList !== undefined && Array.isArray(plain))
       return plain
         .map((one: ListElement) => {
-          const label = labelOf({ table: ofList, id: idOfListed(one), moment })
+          const label = labelOf({ table: ofList, id: idOfElement(one), moment })
           return typeof one === 'number' ? label : `${label}: ${one.count}`
         })
         .join(', ')
@@ -156,5 +165,5 @@ export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
       after: value(after, column),
     }),
   )
-  return { entity, id, label: labelOfKept(row, labelOf), action, fields }
+  return { entity, id, label: labelOfHistoryRow(row, labelOf), action, fields }
 }

@@ -7,11 +7,11 @@ import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from
 import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { type HistoryRow, labelOfKept, namedBy, present } from './changed-rows.ts'
+import { type HistoryRow, labelOfHistoryRow, rowsToLabel, present } from './changed-rows.ts'
 import { type Labels, readLabels } from './labels.ts'
-import { namedByPlace, presentPlace, type ChangePlaceRow } from './place.ts'
+import { rowsOfPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { placeChanges } from './places.ts'
-import { toldWithDismissals } from './references.ts'
+import { visibleTablesWithDismissals } from './references.ts'
 
 // Parameters of the statements: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6
 // first day, 7 last day, 8 time zone, 9 operation, 10 institution, 11 faculty, 12 part of a name. Only set
@@ -25,26 +25,26 @@ const firstDay = '$6::date'
 const dayAfter = '($7::date + 1)'
 
 /** Assumed maximum duration of a change, which may end after a change with a higher number. */
-const longest = `interval '10 minutes'`
+const maxDuration = `interval '10 minutes'`
 
 /**
  * Assumed maximum of concurrent transactions. A row's history is read backwards by id, but paged by change
  * number; the two orders differ only for concurrent transactions.
  */
-const openAtOnce = 200
+const maxConcurrent = 200
 /** Assumed maximum of writes of one row by one change. */
-const timesInChange = 4
+const maxWritesOfRow = 4
 
 /** Number of fields or rows in the summary of a change. */
-const shown = 3
+const summaryLength = 3
 /** Maximum number of rows of a bulk edit that are compared for `alike`. */
-const mostCompared = 100
+const maxCompared = 100
 
 /** SQL: lowest and highest change number of the filtered days, computed once. */
 const span = `
   span AS MATERIALIZED (
-    SELECT first_change_since(${dayBegins(firstDay)} - ${longest}) AS lowest,
-      first_change_since(${dayBegins(dayAfter)} + ${longest}) AS highest
+    SELECT first_change_since(${dayBegins(firstDay)} - ${maxDuration}) AS lowest,
+      first_change_since(${dayBegins(dayAfter)} + ${maxDuration}) AS highest
   )`
 
 const all = (conditions: (string | false)[]) =>
@@ -110,7 +110,7 @@ function pageOf(filters: Filters): string {
     return `
   own AS MATERIALIZED (
     SELECT h.change FROM history h WHERE h.row_id = $4::integer AND ${inHistory(filters)}
-    ORDER BY h.id DESC LIMIT $2::integer * ${timesInChange} + ${openAtOnce}
+    ORDER BY h.id DESC LIMIT $2::integer * ${maxWritesOfRow} + ${maxConcurrent}
   ),
   page AS (SELECT DISTINCT change FROM own ORDER BY change DESC LIMIT $2::integer)`
   return `
@@ -137,7 +137,7 @@ const listing = (filters: Filters) => `
     main.rows AS shown, place.operation, place.institution, place.faculty, change_note.reason, change_note.file,
     ${personOf('change_note.proposed_by')} AS proposed_by,
     change_undo.undoes::text, undone_by(page.change)::text AS undone_by,
-    CASE WHEN place.operation = 'bulk' AND sum.rows BETWEEN 2 AND ${mostCompared} THEN (
+    CASE WHEN place.operation = 'bulk' AND sum.rows BETWEEN 2 AND ${maxCompared} THEN (
       SELECT count(DISTINCT (
         SELECT jsonb_object_agg(key, jsonb_build_array(h.before -> key, value)) FROM jsonb_each(h.after)
         WHERE key <> 'rev' AND h.before -> key IS DISTINCT FROM value
@@ -161,7 +161,7 @@ const listing = (filters: Filters) => `
     FROM (
       SELECT *, array_position($1::text[], table_name::text) AS place FROM history
       WHERE change = page.change AND table_name = ANY ($1)
-      ORDER BY array_position($1::text[], table_name::text), id LIMIT ${shown}
+      ORDER BY array_position($1::text[], table_name::text), id LIMIT ${summaryLength}
     ) h
   ) main
   CROSS JOIN LATERAL (
@@ -189,7 +189,7 @@ type ChangeListRow = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' |
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty, name } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
-  const tables = toldWithDismissals(caller.rights)
+  const tables = visibleTablesWithDismissals(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
   await placeChanges(db)
   const found = await run<ChangeListRow>(db, listing(filters), [
@@ -206,7 +206,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
     idFaculty ?? null,
     name === undefined ? null : `%${name.replace(/[\\%_]/g, '\\$&')}%`,
   ])
-  const asked = found.flatMap((change) => [...change.shown.flatMap(namedBy), ...namedByPlace(change)])
+  const asked = found.flatMap((change) => [...change.shown.flatMap(rowsToLabel), ...rowsOfPlace(change)])
   const labelOf = await readLabels(db, asked, caller.language)
   return found.map((change) => {
     const { moment, institution, faculty, shown: rows, alike, touched, at, proposed_by: by, ...told } = change
@@ -220,7 +220,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
         const kind = entityOf(each)
         return kind === undefined ? [] : [{ entity: kind, action, count }]
       }),
-      label: main === undefined ? '' : labelOfKept(main, labelOf),
+      label: main === undefined ? '' : labelOfHistoryRow(main, labelOf),
       place: presentPlace({ institution, faculty, moment }, labelOf),
       summary: { ...summaryOf(rows, told.rows, labelOf), alike },
     }
@@ -237,7 +237,7 @@ function summaryOf(
   labelOf: Labels,
 ): Omit<ChangeSummary, 'alike'> {
   const presented = rows.map((row) => present(row, labelOf))
-  const fieldsOfEach = count === 1 ? shown : 1
+  const fieldsOfEach = count === 1 ? summaryLength : 1
   const first = presented.flatMap<ChangeSummary['first'][number]>(({ entity, id, label, action, fields }) => {
     const row = { entity, id, label, action }
     if (action !== 'update') return [{ ...row, field: null, before: null, after: null }]

@@ -4,7 +4,7 @@ import { annotateChange } from './annotate.ts'
 import { listAsOf, readBeginning } from './as-of.ts'
 import { listChangedRows, listRowChanges } from './changed-rows.ts'
 import { listChanges } from './changes.ts'
-import { putRowBack } from './undo/put-back.ts'
+import { restoreEarlierValues } from './undo/put-back.ts'
 import { undoChange } from './undo/undo.ts'
 
 export const historyRoutes = serve(history, {
@@ -15,5 +15,5 @@ export const historyRoutes = serve(history, {
   asOf: listAsOf,
   begun: readBeginning,
   undo: undoChange,
-  putBack: putRowBack,
+  putBack: restoreEarlierValues,
 })

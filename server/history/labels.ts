@@ -5,14 +5,14 @@ import { type LabelParts, labelRules, type StoredRow, threeNames } from './label
 import { references, targetOf } from './references.ts'
 
 /** A row at the history id `moment`. If the row was deleted before `moment`, its last state counts. */
-export type RowThen = { table: string; id: number; moment: string }
+export type RowAtMoment = { table: string; id: number; moment: string }
 
 /** Greatest bigint: as `moment` it means the current row, or the last state of a deleted row. */
 export const now = '9223372036854775807'
 
-export type Labels = (row: RowThen) => string
+export type Labels = (row: RowAtMoment) => string
 
-const stood = (table: string, id: string, moment: string) => `
+const rowAtMoment = (table: string, id: string, moment: string) => `
   CROSS JOIN LATERAL (
     SELECT coalesce(h.after, h.before) AS content FROM history h
     WHERE h.table_name = ${table} AND h.row_id = ${id} AND h.id <= ${moment}
@@ -30,30 +30,30 @@ const reading = `
   found AS (
     SELECT asked.table_name, asked.row_id, asked.moment, stood.content
     FROM unnest((SELECT $1::text[]), (SELECT $2::integer[]), (SELECT $3::bigint[])) AS asked (table_name, row_id, moment)
-    ${stood('asked.table_name', 'asked.row_id', 'asked.moment')}
+    ${rowAtMoment('asked.table_name', 'asked.row_id', 'asked.moment')}
     UNION
     SELECT r.target, parent.id, f.moment, stood.content
     FROM found f
     JOIN reference r ON r.table_name = f.table_name
     CROSS JOIN LATERAL (SELECT (f.content ->> r.column_name)::integer AS id) parent
-    ${stood('r.target', 'parent.id', 'f.moment')}
+    ${rowAtMoment('r.target', 'parent.id', 'f.moment')}
   )
   SELECT table_name AS "table", row_id AS id, moment::text, content FROM found`
 
-const keyOf = ({ table, id, moment }: RowThen) => `${table} ${id} ${moment}`
+const keyOf = ({ table, id, moment }: RowAtMoment) => `${table} ${id} ${moment}`
 
 /** Returns a function that returns the label of a row at a moment; «№ id» for a row without history. */
-export async function readLabels(db: Db, asked: readonly RowThen[], language: Language): Promise<Labels> {
+export async function readLabels(db: Db, asked: readonly RowAtMoment[], language: Language): Promise<Labels> {
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''
-  const found = await run<RowThen & { content: StoredRow }>(db, reading, [
+  const found = await run<RowAtMoment & { content: StoredRow }>(db, reading, [
     distinct.map(({ table }) => table),
     distinct.map(({ id }) => id),
     distinct.map(({ moment }) => moment),
   ])
   const rows = new Map(found.map(({ content, ...key }) => [keyOf(key), content]))
 
-  const parts = ({ table, moment }: RowThen, row: StoredRow): LabelParts => {
+  const parts = ({ table, moment }: RowAtMoment, row: StoredRow): LabelParts => {
     const text = (column: string) => String(row[column] ?? '')
     const parent = (column: string) => ({
       table: targetOf(table, column) ?? '',

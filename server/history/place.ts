@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entities.ts'
 import type { ChangePlace } from '#contract/history.ts'
 import { tableOf } from '../entities.ts'
-import type { Labels, RowThen } from './labels.ts'
+import type { Labels, RowAtMoment } from './labels.ts'
 
 /**
  * Institution and faculty of a change; null when its rows belong to several places (domain.md#change-place).
@@ -9,12 +9,12 @@ import type { Labels, RowThen } from './labels.ts'
  */
 export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 
-export const namedByPlace = ({ institution, faculty, moment }: ChangePlaceRow) => [
+export const rowsOfPlace = ({ institution, faculty, moment }: ChangePlaceRow) => [
   ...(institution === null ? [] : [rowOf('institution', institution, moment)]),
   ...(faculty === null ? [] : [rowOf('faculty', faculty, moment)]),
 ]
 
-const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: Entity } => ({
+const rowOf = (entity: Entity, id: number, moment: string): RowAtMoment & { entity: Entity } => ({
   entity,
   id,
   table: tableOf(entity),
@@ -23,7 +23,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: 
 
 /** Returns the labels of institution and faculty; null when the change has no single place. */
 export function presentPlace(standing: ChangePlaceRow, labelOf: Labels): ChangePlace {
-  const rows = namedByPlace(standing)
+  const rows = rowsOfPlace(standing)
   return rows.length === 0
     ? null
     : rows.map((one) => ({ entity: one.entity, id: one.id, label: labelOf(one) }))

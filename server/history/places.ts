@@ -7,36 +7,36 @@ import { arrival, byIndex, known } from '../derived/statements.ts'
 // once. Processing a row twice writes equal values.
 
 /** Version of the derivation. When the stored version differs, all rows are derived again. */
-const way = 'change_place 1'
+const derivation = 'change_place 1'
 
 /** Maximum of history rows in one transaction, so that no transaction takes long after a large import. */
-const portion = 20_000
+const batchSize = 20_000
 
-const followed = `
+const derivedState = `
   SELECT snapshot, next_change FROM derived_state
-  WHERE derived = '${way}' AND source = 'history' AND ${known}`
+  WHERE derived = '${derivation}' AND source = 'history' AND ${known}`
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
 /** SQL: rows of transactions that were running at the last derivation and have committed since then. */
-const late = `
-  SELECT ${columns} FROM (${followed}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
+const lateRows = `
+  SELECT ${columns} FROM (${derivedState}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
   CROSS JOIN LATERAL (SELECT * FROM history WHERE transaction = number OFFSET 0) h
   WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /** SQL: the next portion. Parameters: change and id of the last processed row. */
-const next = `
+const nextRows = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
-  ORDER BY h.change, h.id LIMIT ${portion}`
+  ORDER BY h.change, h.id LIMIT ${batchSize}`
 
 /** SQL: one row if there are new changes: the current snapshot and the range of change numbers. */
-const behind = `
+const newChanges = `
   SELECT pg_current_snapshot()::text AS snapshot, coalesce(next_change, 0)::text AS since,
     (change_base() + pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text AS next_change
-  FROM (VALUES (1)) one LEFT JOIN LATERAL (${followed} OFFSET 0) state ON true
+  FROM (VALUES (1)) one LEFT JOIN LATERAL (${derivedState} OFFSET 0) state ON true
   WHERE snapshot IS NULL
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
-    OR EXISTS (${late})`
+    OR EXISTS (${lateRows})`
 
 /** SQL: columns that decide the place. `place_of` runs once for equal values (quotas of a group). */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
@@ -54,7 +54,7 @@ const isDelete = `NOT EXISTS (
     SELECT FROM history h WHERE h.change = made.change AND h.action <> 'delete'
       AND (h.action <> 'insert' OR h.table_name <> 'commission_history_member'))`
 
-const placing = (rows: string) => `
+const placeStatement = (rows: string) => `
   WITH fresh AS MATERIALIZED (${rows}),
   kind AS MATERIALIZED (
     SELECT change, coalesce(
@@ -80,21 +80,22 @@ const placing = (rows: string) => `
 
 /** Processes all changes committed before this call. Without changes it sends one short statement. */
 export async function placeChanges(db: Db): Promise<void> {
-  if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
+  if ((await run(db, newChanges, [])).length > 0)
+    await inTurn(db.$client, derivation, () => deriveNewRows(db))
 }
 
 /** Processes the rows in portions and stores the position last, so an interrupted run is repeated. */
-async function follow(db: Db): Promise<void> {
-  const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
+async function deriveNewRows(db: Db): Promise<void> {
+  const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, newChanges, [])
   if (state === undefined) return
   const place = (rows: string, values: string[]) =>
     transaction(db, null, async (tx) => {
       // After large imports the planner overestimates the rows of a change; `byIndex` makes it use the index.
       await run(tx, byIndex, [])
-      return run<{ change: string; id: string }>(tx, placing(rows), values)
+      return run<{ change: string; id: string }>(tx, placeStatement(rows), values)
     })
-  await place(late, [])
+  await place(lateRows, [])
   let last: { change: string; id: string } | undefined = { change: state.since, id: '0' }
-  while (last !== undefined) [last] = await place(next, [last.change, last.id])
-  await run(db, arrival, [way, 'history', state.snapshot, state.next_change])
+  while (last !== undefined) [last] = await place(nextRows, [last.change, last.id])
+  await run(db, arrival, [derivation, 'history', state.snapshot, state.next_change])
 }

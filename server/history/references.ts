@@ -52,10 +52,13 @@ export const parentsFirst: readonly string[] = (() => {
 const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
 
 /** Lists the visible tables: changes of accounts are for administrators (domain.md#history-of-users). */
-export const toldTo = ({ role }: Rights): readonly string[] =>
+export const visibleTables = ({ role }: Rights): readonly string[] =>
   role === 'administrator' ? parentsFirst : withoutUsers
 
 /** Table of dismissed pairs, which belong to no entity, but whose changes are in the journal. */
 export const dismissals = getTableName(schema.dismissedDuplicate)
 
-export const toldWithDismissals = (rights: Rights): readonly string[] => [...toldTo(rights), dismissals]
+export const visibleTablesWithDismissals = (rights: Rights): readonly string[] => [
+  ...visibleTables(rights),
+  dismissals,
+]

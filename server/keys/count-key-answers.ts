@@ -17,9 +17,9 @@ const writing = `
   WHERE u.key_id = g.key_id`
 
 /** Milliseconds between two writes of the counts. */
-const rest = 3000
+const writeInterval = 3000
 
-const longest = 300
+const maxPathLength = 300
 
 /**
  * Counts responses and bytes of each API key (domain.md#keys-given) in memory, so that no request is slowed
@@ -64,14 +64,14 @@ export function countKeyAnswers(
     if (request.key !== null && isGiven) {
       const [path = ''] = request.url.split('?')
       const bytes = reply.statusCode === 304 ? 0 : Number(reply.getHeader('content-length') ?? 0)
-      add(request.key.id, { answers: 1, bytes, path: path.slice(base.length, base.length + longest) })
+      add(request.key.id, { answers: 1, bytes, path: path.slice(base.length, base.length + maxPathLength) })
     }
     done()
   })
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void write(), rest).unref()
+    timer = setInterval(() => void write(), writeInterval).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)

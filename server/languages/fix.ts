@@ -10,7 +10,7 @@ import { demandRights } from '../auth/demand-rights.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import { inputText } from '#contract/input-text.ts'
-import { doorOf } from '../saving/trim.ts'
+import { textRuleOf } from '../saving/trim.ts'
 import type { Caller } from '../serve.ts'
 import { readRemarks } from './accepted-remarks.ts'
 import { namedRows } from './entities.ts'
@@ -75,7 +75,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
 function readValue({ entity, field, value }: Fix, place: number): string {
   const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
-  const text = inputText(value, doorOf(field))
+  const text = inputText(value, textRuleOf(field))
   if (text === '') throw refusal('fieldBlank', { field: `fixes.${place}.value` })
   if (Array.from(text).length > name.length)
     throw refusal('fieldTooLong', { field: `fixes.${place}.value`, n: name.length })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed/statements.ts'
+import { limitedSnapshot, epoch, isAnchored, newestAnchor, snapshotTables } from '../feed/statements.ts'
 
 export type Mark = {
   /** Installation and last restore, as in the mark of the feed. */
@@ -15,17 +15,17 @@ export type Mark = {
   counts: Readonly<Record<string, number>>
 }
 
-const nothing = '1:1:'
+const emptySnapshot = '1:1:'
 
 /** Maximum of changed rows that are read; with more, every table counts as changed. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 /**
  * SQL: rows and tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables
  * without history are compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
 const reading = `
-  WITH ${nowBehind('$1')},
+  WITH ${snapshotTables('$1')},
   later AS MATERIALIZED (
     SELECT table_name FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot) LIMIT $4::integer
   ),
@@ -33,7 +33,7 @@ const reading = `
     SELECT name, to_regclass('public.' || quote_ident(name)) AS oid FROM unnest($3::text[]) AS name
   )
   SELECT ${epoch}, ${isAnchored('$2')} AS anchored,
-    (SELECT ${cutSnapshot}::text FROM ending) AS seen,
+    (SELECT ${limitedSnapshot}::text FROM ending) AS seen,
     ${newestAnchor} AS anchor,
     (SELECT count(*) FROM later) = $4::integer AS "isMuch",
     ARRAY(
@@ -55,7 +55,7 @@ export async function readSince(
   mark: Mark,
   names: readonly string[],
 ): Promise<{ mark: Mark; tables: string[] } | undefined> {
-  const [found] = await run<ChangedTablesRow>(db, reading, [mark.seen, mark.anchor, names, mostRows])
+  const [found] = await run<ChangedTablesRow>(db, reading, [mark.seen, mark.anchor, names, maxRows])
   if (found === undefined) throw new Error('The database named no snapshot')
   const { anchored, isMuch, tables, ...now } = found
   if (mark.epoch !== now.epoch || !anchored) return undefined
@@ -65,7 +65,7 @@ export async function readSince(
 }
 
 export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
-  const [found] = await run<ChangedTablesRow>(db, reading, [nothing, null, names, 0])
+  const [found] = await run<ChangedTablesRow>(db, reading, [emptySnapshot, null, names, 0])
   if (found === undefined) throw new Error('The database named no snapshot')
   const { epoch, seen, anchor, counts } = found
   return { epoch, seen, anchor, counts }

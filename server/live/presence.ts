@@ -18,9 +18,9 @@ export type Message = { readonly from: string } & (
 const mostPeople = 50
 
 /** Stores the places of sessions, and the numbers of their streams at other instances. */
-export function keepPresence(me: string, forgetAfter: number) {
+export function openPresence(ownName: string, forgetAfter: number) {
   const places = new Map<string, PlaceState>()
-  const others = new Map<string, { heardAt: number; counts: Map<string, number> }>()
+  const others = new Map<string, { receivedAt: number; counts: Map<string, number> }>()
   /** Screens whose people have changed since the last `takeChanged`. */
   const changed = new Set<string>()
 
@@ -38,13 +38,13 @@ export function keepPresence(me: string, forgetAfter: number) {
     return places.delete(session)
   }
 
-  function heard(message: Message): void {
+  function receive(message: Message): void {
     const { from, kind } = message
     if (kind === 'gone') others.delete(from)
     else
       others.set(from, {
         counts: others.get(from)?.counts ?? new Map<string, number>(),
-        heardAt: performance.now(),
+        receivedAt: performance.now(),
       })
     if (kind === 'at') put(message.session, message.place, false, message.age)
     if (kind === 'left') remove(message.session)
@@ -54,7 +54,7 @@ export function keepPresence(me: string, forgetAfter: number) {
   return {
     put,
     remove,
-    heard,
+    receive,
     /** Forgets other instances, because some of their notifications may have been lost. */
     lose() {
       others.clear()
@@ -63,7 +63,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     expire() {
       const since = performance.now() - forgetAfter
       for (const [session, { setAt }] of places) if (setAt < since) remove(session)
-      for (const [from, { heardAt }] of others) if (heardAt < since) others.delete(from)
+      for (const [from, { receivedAt }] of others) if (receivedAt < since) others.delete(from)
     },
     takeChanged(): string[] {
       const taken = [...changed]
@@ -81,7 +81,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     /** Returns the places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>
       [...places].flatMap(([session, { place, own, setAt }]) =>
-        own ? { from: me, kind: 'at', session, place, age: performance.now() - setAt } : [],
+        own ? { from: ownName, kind: 'at', session, place, age: performance.now() - setAt } : [],
       ),
   }
 }

@@ -10,7 +10,7 @@ import type { Changes } from '../response-cache/changes.ts'
 import type { Live } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
 import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-tables.ts'
-import { keepPresence, type Message, type ScreenPlace } from './presence.ts'
+import { openPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
 /** Options of event streams. Times are in milliseconds. */
@@ -25,7 +25,7 @@ export type LiveOptions = {
   ofInstance: number
 }
 
-const usual: LiveOptions = {
+const defaults: LiveOptions = {
   beat: 500,
   comment: 20_000,
   forgetAfter: 60_000,
@@ -34,15 +34,15 @@ const usual: LiveOptions = {
 }
 
 /** Milliseconds from a save to the query for changed tables, which all saves of that time share. */
-const soon = 50
+const batchDelay = 50
 
 const channel = 'okuu_live'
 
 /** Maximum of unread bytes. A stream with more is closed; the browser reconnects and requests the changes. */
-const mostUntaken = 65_536
+const maxUnreadBytes = 65_536
 
 /** Rate limit of `settle` for each session: one call a second on average, up to three at once. */
-const places = { atOnce: 3, each: 1000 }
+const settleLimit = { atOnce: 3, each: 1000 }
 
 type StreamState = {
   readonly session: string
@@ -72,9 +72,9 @@ export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
   options: Partial<LiveOptions> = {},
 ): Live & { start: () => void; stop: () => Promise<void>; count: () => number } {
-  const { beat, comment, forgetAfter, ofSession, ofInstance } = { ...usual, ...options }
-  const me = randomBytes(6).toString('base64url')
-  const presence = keepPresence(me, forgetAfter)
+  const { beat, comment, forgetAfter, ofSession, ofInstance } = { ...defaults, ...options }
+  const ownName = randomBytes(6).toString('base64url')
+  const presence = openPresence(ownName, forgetAfter)
   const streams = new Set<StreamState>()
   const allowances = new Map<string, number>()
   let mark: Mark | undefined
@@ -93,42 +93,47 @@ export function openLive(
     return installation
   }
 
-  let telling: Promise<unknown> = Promise.resolve()
+  let sending: Promise<unknown> = Promise.resolve()
   /** Sends notifications in sequence, because the later of two counts must arrive last. */
-  const tell = (...messages: Message[]): Promise<unknown> => {
+  const notify = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
         channel,
         messages.map((message) => JSON.stringify(message)),
       ])
-    telling = telling.then(send, send)
-    return telling
+    sending = sending.then(send, send)
+    return sending
   }
   /** Sends without waiting. If a notification is lost, later ones correct the places. */
-  const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
+  const notifyInBackground = (...messages: Message[]) => void notify(...messages).catch(failed)
 
   const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
-  const openOf = (session: string): Message => ({ from: me, kind: 'open', session, count: countOf(session) })
+  const openOf = (session: string): Message => ({
+    from: ownName,
+    kind: 'open',
+    session,
+    count: countOf(session),
+  })
 
-  changes.hear(channel, (text) => {
+  changes.listen(channel, (text) => {
     if (text === undefined) {
       presence.lose()
-      return tellLoosely({ from: me, kind: 'who' })
+      return notifyInBackground({ from: ownName, kind: 'who' })
     }
     // The cast is safe: only instances write to the channel.
     const message = JSON.parse(text) as Message
-    if (message.from === me) return
-    if (message.kind === 'saved') return void lookSoon()
-    presence.heard(message)
+    if (message.from === ownName) return
+    if (message.kind === 'saved') return void scheduleRead()
+    presence.receive(message)
     if (message.kind !== 'who') return
     const known = [...new Set([...streams].map(({ session }) => session))].map(openOf)
-    if (known.length > 0 || presence.own().length > 0) tellLoosely(...known, ...presence.own())
+    if (known.length > 0 || presence.own().length > 0) notifyInBackground(...known, ...presence.own())
   })
 
   function write(stream: StreamState, text: string): void {
     const { out } = stream
     if (out === undefined) return
-    if (out.writableLength > mostUntaken) out.destroy()
+    if (out.writableLength > maxUnreadBytes) out.destroy()
     else out.write(text)
   }
 
@@ -140,7 +145,7 @@ export function openLive(
     write(stream, text)
   }
 
-  async function look(): Promise<void> {
+  async function readAndSend(): Promise<void> {
     if (streams.size === 0) mark = undefined
     if (mark === undefined) return
     const read = await readSince(db, mark, tables)
@@ -157,7 +162,7 @@ export function openLive(
 
   async function turn(): Promise<void> {
     isDue = false
-    await look().catch(failed)
+    await readAndSend().catch(failed)
     presence.expire()
     const screens = new Set(presence.takeChanged())
     if (screens.size > 0)
@@ -171,11 +176,11 @@ export function openLive(
     turning = turning.then(turn)
   }
   /** Plans a query for changes. False if one is already planned, or if the streams are stopped. */
-  const lookSoon = () => {
+  const scheduleRead = () => {
     if (!running || isDue) return false
     isDue = true
     clearTimeout(timer)
-    timer = setTimeout(goOn, soon).unref()
+    timer = setTimeout(goOn, batchDelay).unref()
     return true
   }
 
@@ -196,16 +201,16 @@ export function openLive(
         stream.rights = now.rights
         return
       }
-      if (presence.remove(session)) tellLoosely({ from: me, kind: 'left', session })
+      if (presence.remove(session)) notifyInBackground({ from: ownName, kind: 'left', session })
       stream.out?.end()
       remove()
     })
     const remove = () => {
       unwatch()
-      if (streams.delete(stream) && running) tellLoosely(openOf(session))
+      if (streams.delete(stream) && running) notifyInBackground(openOf(session))
     }
     try {
-      await tell(openOf(session))
+      await notify(openOf(session))
       const read = mark ?? (await readMark(db, tables))
       mark ??= read
     } catch (error) {
@@ -247,23 +252,24 @@ export function openLive(
     async settle(token, place: ScreenPlace) {
       const session = nameOf(token)
       const now = performance.now()
-      const from = Math.max(allowances.get(session) ?? 0, now - places.each * places.atOnce) + places.each
+      const from =
+        Math.max(allowances.get(session) ?? 0, now - settleLimit.each * settleLimit.atOnce) + settleLimit.each
       if (from > now) throw refusal('tooManyAtOnce')
       allowances.set(session, from)
       presence.put(session, place, true)
-      await tell({ from: me, kind: 'at', session, place, age: 0 })
+      await notify({ from: ownName, kind: 'at', session, place, age: 0 })
       return { screen: place.screen, people: presence.peopleOn(place.screen, session) }
     },
     saved() {
-      if (lookSoon()) tellLoosely({ from: me, kind: 'saved' })
+      if (scheduleRead()) notifyInBackground({ from: ownName, kind: 'saved' })
     },
     start() {
       running = true
       goOn()
       commenting = setInterval(() => {
         for (const stream of streams) write(stream, ':\n\n')
-        if (streams.size > 0) tellLoosely({ from: me, kind: 'here' })
-        const gone = performance.now() - places.each * places.atOnce
+        if (streams.size > 0) notifyInBackground({ from: ownName, kind: 'here' })
+        const gone = performance.now() - settleLimit.each * settleLimit.atOnce
         for (const [session, from] of allowances) if (from < gone) allowances.delete(session)
       }, comment).unref()
     },
@@ -273,7 +279,7 @@ export function openLive(
       clearTimeout(timer)
       clearInterval(commenting)
       endAll()
-      await Promise.all([turning, tell({ from: me, kind: 'gone' }).catch(failed)])
+      await Promise.all([turning, notify({ from: ownName, kind: 'gone' }).catch(failed)])
     },
     count: () => streams.size,
   }

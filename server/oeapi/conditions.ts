@@ -1,6 +1,6 @@
 import { ownValue } from '#contract/own-value.ts'
 import { everyKind } from './ids.ts'
-import { closedBy, type Filter, type Kind, type AnswerContext } from './kind.ts'
+import { forbiddenEntity, type Filter, type Kind, type AnswerContext } from './kind.ts'
 import { problem } from './problem.ts'
 import type { QueryOptions, Condition } from './query.ts'
 
@@ -35,7 +35,7 @@ export async function conditionsOf(asked: QueryOptions, making: ConditionOptions
   if (alternatives.length > 0) all.push(`(${alternatives.join(' OR ')})`)
   if (asked.search !== undefined && asked.search !== '') {
     const sought = values.add(`%${pattern(asked.search.replaceAll('*', ''))}%`)
-    const open = kind.search.filter((one) => closedBy(one, kind, making.moment.key) === undefined)
+    const open = kind.search.filter((one) => forbiddenEntity(one, kind, making.moment.key) === undefined)
     all.push(`(${open.map((one) => `${one} ILIKE ${sought}`).join(' OR ')})`)
   }
   return all
@@ -56,7 +56,7 @@ async function conditionOf(
   const { kind, values } = making
   const filter = filterOf(field, kind)
   const { sql } = filter
-  const closed = closedBy(sql, kind, making.moment.key)
+  const closed = forbiddenEntity(sql, kind, making.moment.key)
   if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
   if (operation === 'is') return presence(sql, value)
   if (operation === 'in' || operation === 'any_in_array')

@@ -1,5 +1,5 @@
 import type { Kind } from './kind.ts'
-import { below, kinds, listed } from './kinds.ts'
+import { nestedKinds, kinds, listed } from './kinds.ts'
 import { pageOf, schemaNames, schemas } from './schemas.ts'
 
 type Parameter = {
@@ -104,7 +104,7 @@ export const documentOf = (home: string): object => ({
       ]),
     ),
     ...Object.fromEntries(
-      below.map(({ of, kind }) => [
+      nestedKinds.map(({ of, kind }) => [
         `/${of.collection}/{${of.idField}}/${kind.collection}`,
         call(
           `list ${kind.collection} of ${of.collection}`,

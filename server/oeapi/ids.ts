@@ -33,11 +33,11 @@ export type Ids = {
 }
 
 /** Number of digests that are computed before other work can run. */
-const slice = 2000
+const batchSize = 2000
 
-const mostWritten = 20_000
+const maxCachedUuids = 20_000
 
-const numberedBy: Readonly<Record<string, string>> = {
+const idQueries: Readonly<Record<string, string>> = {
   institution: 'SELECT id FROM institution',
   faculty: 'SELECT id FROM faculty',
   department: 'SELECT id FROM department',
@@ -51,14 +51,14 @@ const numberedBy: Readonly<Record<string, string>> = {
   group: 'SELECT id FROM study_group',
 }
 
-export const everyKind: readonly string[] = Object.keys(numberedBy)
+export const everyKind: readonly string[] = Object.keys(idQueries)
 
 /**
  * Returns a function that finds rows by UUID. A digest cannot be reversed, so the ids of a kind are cached by
  * the first characters of their digests. The cache is filled at the first lookup and refreshed when an id is
  * missing. The UUID of an id never changes, so entries never expire.
  */
-export function keepIds(db: Db): () => Promise<Ids> {
+export function openIdCache(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
   /** UUIDs are cached, because one faculty occurs in hundreds of rows. */
@@ -69,12 +69,12 @@ export function keepIds(db: Db): () => Promise<Ids> {
     const known = written.get(key)
     if (known !== undefined) return known
     const uuid = uuidOf(own, place)
-    if (written.size >= mostWritten) written.clear()
+    if (written.size >= maxCachedUuids) written.clear()
     written.set(key, uuid)
     return uuid
   }
 
-  async function learn(of: Buffer, kind: string, numbers: string): Promise<boolean> {
+  async function load(of: Buffer, kind: string, numbers: string): Promise<boolean> {
     const kept = known.get(kind) ?? { byStart: new Map<number, number>(), ids: new Set<number>() }
     known.set(kind, kept)
     const rows = await run<{ ids: number[] }>(db, `SELECT ARRAY(${numbers}) AS ids`, [])
@@ -82,7 +82,7 @@ export function keepIds(db: Db): () => Promise<Ids> {
     for (const [index, id] of unknown.entries()) {
       kept.ids.add(id)
       kept.byStart.set(Number.parseInt(digestOf(of, { kind, id }).slice(0, 12), 16), id)
-      if (index % slice === slice - 1) await othersTurn()
+      if (index % batchSize === batchSize - 1) await othersTurn()
     }
     return unknown.length > 0
   }
@@ -93,7 +93,7 @@ export function keepIds(db: Db): () => Promise<Ids> {
     installation ??= bytesOf(await readInstallation(db))
     const own = installation
     // Ids of each kind are read at most once in a request, even if it has many unknown ids.
-    const learned = new Map<string, Promise<boolean>>()
+    const loaded = new Map<string, Promise<boolean>>()
     const look = (uuid: string, kind: string): Place | undefined => {
       const id = known.get(kind)?.byStart.get(startOf(uuid))
       return id !== undefined && uuidOf(own, { kind, id }) === uuid ? { kind, id } : undefined
@@ -107,11 +107,11 @@ export function keepIds(db: Db): () => Promise<Ids> {
           if (place !== undefined) return place
         }
         for (const kind of kinds) {
-          const numbers = numberedBy[kind]
+          const numbers = idQueries[kind]
           if (numbers === undefined) continue
-          const learning = learned.get(kind) ?? learn(own, kind, numbers)
-          learned.set(kind, learning)
-          if (!(await learning)) continue
+          const loading = loaded.get(kind) ?? load(own, kind, numbers)
+          loaded.set(kind, loading)
+          if (!(await loading)) continue
           const place = look(lower, kind)
           if (place !== undefined) return place
         }

@@ -105,22 +105,22 @@ export const reads = (part: Entity | null | undefined, { entities }: KeyScope): 
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
 /** Returns the columns with values of an entity that the key may not read, with that entity. */
-const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
+const forbiddenColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
     const entity = entities.find((one) => !reads(one, key))
     return entity === undefined ? [] : [{ column, entity }]
   })
 
 /** Returns the first entity in the SQL that the key may not read; undefined: the key may read all of them. */
-export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
+export const forbiddenEntity = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
-  return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
+  return forbiddenColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }
 
 /** Presents a row without the columns that the key may not read (domain.md#oeapi-key). */
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
-  for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined
+  for (const { column } of forbiddenColumns(kind, moment.key)) open[column] = undefined
   const object: { otherCodes?: readonly unknown[] } = kind.present(open, moment)
   const codes = Array.isArray(row['elsewhere']) ? (row['elsewhere'] as unknown[]) : []
   return codes.length === 0 ? object : { ...object, otherCodes: [...(object.otherCodes ?? []), ...codes] }

@@ -26,7 +26,7 @@ export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => strin
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
 
-export const below: readonly NestedKind[] = [
+export const nestedKinds: readonly NestedKind[] = [
   { of: organisations, kind: programmes, within: ofOrganisation },
   { of: organisations, kind: offerings, within: ofOrganisation },
   { of: organisations, kind: groups, within: ofOrganisation },

@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
 import { differences, oeapiHome, oeapiReader } from '#test/oeapi.ts'
-import { below, kinds, listed } from './kinds.ts'
+import { nestedKinds, kinds, listed } from './kinds.ts'
 import { schemaNames } from './schemas.ts'
 
 const server = testServer({ CONTACT_EMAIL: 'data@university.kg' })
@@ -42,7 +42,7 @@ describe('oeapi: responses by the standard', () => {
     },
   )
 
-  test.each(below.map(({ of, kind }) => [of.collection, kind.collection] as const))(
+  test.each(nestedKinds.map(({ of, kind }) => [of.collection, kind.collection] as const))(
     'response of /%s/{id}/%s → valid by the standard',
     async (above, collection) => {
       const name = schemaNames[collection] ?? 'Problem'
@@ -66,7 +66,7 @@ describe('oeapi: responses by the standard', () => {
     const answer = await server.app.inject({ url: `${oeapiHome}/openapi.json` })
     expect(answer.statusCode).toBe(200)
     const { paths } = answer.json<{ paths: Record<string, unknown> }>()
-    expect(Object.keys(paths)).toHaveLength(1 + listed.length + kinds.length + below.length)
+    expect(Object.keys(paths)).toHaveLength(1 + listed.length + kinds.length + nestedKinds.length)
   })
 })
 
@@ -105,8 +105,10 @@ describe('oeapi: rows as objects', () => {
     const id = String(whole?.organisationId)
     const { body: tree } = await read(`/organisations/${id}?expand=children`)
     expect(tree.children).toMatchObject([{ organisationType: 'faculty', parentId: id, rootId: id }])
-    const [below] = await items(`/organisations?filter_query[rootId][in]=${id}&organisationType=department`)
-    expect(below).toMatchObject({ organisationType: 'department', rootId: id })
+    const [departmentOfRoot] = await items(
+      `/organisations?filter_query[rootId][in]=${id}&organisationType=department`,
+    )
+    expect(departmentOfRoot).toMatchObject({ organisationType: 'department', rootId: id })
   })
 
   test('speciality, direction, plan of a year and groups → have numbers of students', async () => {

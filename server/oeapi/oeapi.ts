@@ -5,16 +5,16 @@ import { message } from '../messages/messages.ts'
 import type { Refusable } from '../messages/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { countUse, readBearer } from '../keys/bearer.ts'
-import { inTime } from '../queues/deadlines.ts'
+import { withDeadline } from '../queues/deadlines.ts'
 import type { Queues } from '../queues/queues.ts'
 import { demandLicence } from '../product-licence/demand.ts'
 import { answerOf, sendAnswer } from '../response-cache/answer.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { KeyScope, ProductLicence } from '../serve.ts'
 import { documentOf } from './document.ts'
-import { keepIds } from './ids.ts'
+import { openIdCache } from './ids.ts'
 import type { AnswerContext } from './kind.ts'
-import { below, kinds, listed, tablesFor } from './kinds.ts'
+import { nestedKinds, kinds, listed, tablesFor } from './kinds.ts'
 import { isProblem, originOf, problem, sendProblem } from './problem.ts'
 import { readQuery } from './query.ts'
 import { readBelow, readObject, readPage } from './reading.ts'
@@ -23,11 +23,11 @@ import { serviceOf } from './service.ts'
 const supportedVersions: readonly string[] = ['6.0']
 
 /** Finds `version=5` or `v5` in a media type. The version of a consumer is not matched. */
-const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
+const versionPattern = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
 /** Accepts every version 6 as 6.0; throws 406 for other versions. */
 function demandVersion({ headers }: FastifyRequest): void {
-  const [, requestedVersion] = asked.exec(headers.accept ?? '') ?? []
+  const [, requestedVersion] = versionPattern.exec(headers.accept ?? '') ?? []
   if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return
   throw problem(406, `The requested OEAPI version ${requestedVersion} is not served.`, {
     requestedVersion,
@@ -51,9 +51,9 @@ type Dependencies = {
 }
 
 /** True for a filter or a search, which may scan all rows. */
-const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
+const isExpensive = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
-const nothingHere = () =>
+const notFound = () =>
   problem(
     404,
     'Courses, persons, associations and the like are not kept here; nor is there any other such path.',
@@ -67,7 +67,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   const { db, config, clock, licence, responses, queues } = services
   const root = `${config.base}/oeapi`
   const home = `${root}/v6`
-  const idsOf = keepIds(db)
+  const idsOf = openIdCache(db)
 
   const momentOf = async (key: KeyScope): Promise<AnswerContext> => {
     const { timeZone } = config
@@ -79,7 +79,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   /** Returns a handler that answers from the cache or by `make`. The cache key has the API key's entities. */
   const answering = (tables: readonly string[], make: Make) =>
-    inTime(async (request: FastifyRequest, reply: FastifyReply) => {
+    withDeadline(async (request: FastifyRequest, reply: FastifyReply) => {
       // Requests without a key were refused earlier.
       const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
@@ -89,8 +89,9 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         key: `oeapi ${scope} ${moment.year} ${moment.half} ${originOf(config, request)}${request.url}`,
         tables,
         make: () =>
-          (isDear(request) ? queues.dear : queues.reads).run({ person: request.ip, rows: [] }, async () =>
-            JSON.stringify(await make(request, moment)),
+          (isExpensive(request) ? queues.dear : queues.reads).run(
+            { person: request.ip, rows: [] },
+            async () => JSON.stringify(await make(request, moment)),
           ),
       })
     })
@@ -118,7 +119,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
       scope.setNotFoundHandler((request) => {
         if (request.method !== 'GET')
           throw problem(405, 'Only GET is answered here: these data are read only.')
-        throw nothingHere()
+        throw notFound()
       })
       const description = answerOf(JSON.stringify(documentOf(home)))
       scope.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
@@ -126,7 +127,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         return sendAnswer(request, reply, description, () => {})
       })
       void scope.register((closed, _none, ready) => {
-        closed.addHook('onRequest', inTime(demand))
+        closed.addHook('onRequest', withDeadline(demand))
         const get = (path: string, tables: readonly string[], make: Make) =>
           closed.get(path, { schema: { hide: true } }, answering(tables, make))
         // Registered with and without the final slash.
@@ -139,7 +140,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
           get(`/${kind.collection}/:id`, tablesFor(kind), (request, moment) =>
             readObject(db, kind, idIn(request), readQuery(request.url), moment),
           )
-        for (const part of below)
+        for (const part of nestedKinds)
           get(
             `/${part.of.collection}/:id/${part.kind.collection}`,
             tablesFor(part.of, part.kind),
@@ -155,7 +156,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   for (const url of [`${root}/:version`, `${root}/:version/*`])
     app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
       const { version } = request.params as { version: string }
-      if (version === 'v6') throw nothingHere()
+      if (version === 'v6') throw notFound()
       throw problem(406, `Version ${version} is not served.`, {
         requestedVersion: version,
         supportedVersions,

@@ -20,7 +20,7 @@ export type QueryOptions = {
 }
 
 const sizes = { usual: 10, most: 250 }
-const mostPages = 10_000_000
+const maxPages = 10_000_000
 
 function whole(given: URLSearchParams, name: string, usual: number, most: number): number {
   const text = given.get(name)
@@ -41,13 +41,13 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
   })
 }
 
-const deepest = 10
+const maxDepth = 10
 
 /** Reads `(id,name,parent(name))`, with or without the outer parentheses. */
 function readFields(text: string): Fields {
   let at = 0
   const level = (depth: number): Map<string, Fields> => {
-    if (depth > deepest) throw problem(400, `fields may be nested ${deepest} deep.`)
+    if (depth > maxDepth) throw problem(400, `fields may be nested ${maxDepth} deep.`)
     const fields = new Map<string, Fields>()
     while (at < text.length && text[at] !== ')') {
       const [name = ''] = /^[^,()]*/.exec(text.slice(at)) ?? []
@@ -81,7 +81,7 @@ export function readQuery(url: string): QueryOptions {
   const expand = given.getAll('expand').flatMap((each) => each.split(','))
   return {
     pageSize: whole(given, 'pageSize', sizes.usual, sizes.most),
-    pageNumber: whole(given, 'pageNumber', 1, mostPages),
+    pageNumber: whole(given, 'pageNumber', 1, maxPages),
     fields: fields === null ? null : readFields(fields),
     expand: [...new Set(expand.map((each) => each.trim()))].filter((each) => each !== ''),
     search: given.get('q') ?? given.get('search') ?? undefined,
@@ -92,22 +92,22 @@ export function readQuery(url: string): QueryOptions {
 }
 
 /** Returns the selected fields, and those that the standard requires in every response. */
-export function choose(object: object, fields: Fields, needed: readonly string[]): object {
+export function selectFields(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
       if (needed.includes(name)) return [[name, value]]
       const below = fields.get(name)
       if (below === undefined) return []
-      return [[name, below === null ? value : chooseWithin(value, below)]]
+      return [[name, below === null ? value : selectFieldsWithin(value, below)]]
     }),
   )
 }
 
-function chooseWithin(value: unknown, fields: Fields): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => chooseWithin(one, fields))
+function selectFieldsWithin(value: unknown, fields: Fields): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => selectFieldsWithin(one, fields))
   if (typeof value !== 'object' || value === null) return value
-  return choose(value, fields, neededWithin(value))
+  return selectFields(value, fields, neededWithin(value))
 }
 
 const neededWithin = (value: object) =>

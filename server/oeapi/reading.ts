@@ -6,7 +6,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { conditionsOf, newValues, type StatementValues } from './conditions.ts'
 import type { Place } from './ids.ts'
 import {
-  closedBy,
+  forbiddenEntity,
   type Expansion,
   type Kind,
   type AnswerContext,
@@ -16,7 +16,7 @@ import {
 } from './kind.ts'
 import type { NestedKind } from './kinds.ts'
 import { problem } from './problem.ts'
-import { type QueryOptions, choose } from './query.ts'
+import { type QueryOptions, selectFields } from './query.ts'
 
 /** Sources of objects. The cache of responses also stores counts. */
 export type Sources = { db: Db; responses: ResponseCache }
@@ -61,7 +61,7 @@ export async function readPage(from: Sources, paging: PageOptions): Promise<obje
     ? await findInParts(from, paging)
     : await findByConditions(from, paging, { filters, values })
   const { pageSize, pageNumber, fields } = asked
-  const found = await withNumbers(
+  const found = await withOtherCodes(
     from.db,
     kind,
     filters.length > 0 ? rows : await readRows(from.db, kind, rows, moment),
@@ -73,7 +73,7 @@ export async function readPage(from: Sources, paging: PageOptions): Promise<obje
     hasPreviousPage: pageNumber > 1,
     hasNextPage: pageNumber < totalPages,
     totalPages,
-    items: found.map((row) => choose(presentRow(kind, row, moment), fields, kind.needed)),
+    items: found.map((row) => selectFields(presentRow(kind, row, moment), fields, kind.needed)),
   }
 }
 
@@ -169,7 +169,7 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
 }
 
 /** Adds codes in other systems to the rows (domain.md#elsewhere-read). */
-async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
+async function withOtherCodes(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
   const refs = rows.flatMap((row) => {
     const entity = parts[row.kind]
     return entity === null || entity === undefined ? [] : [{ row, entity, id: row.id }]
@@ -189,11 +189,11 @@ export async function readObject(
   asked: QueryOptions,
   moment: AnswerContext,
 ): Promise<object> {
-  const [row] = await withNumbers(db, kind, [await findRow(db, kind, uuid, moment)])
+  const [row] = await withOtherCodes(db, kind, [await findRow(db, kind, uuid, moment)])
   if (row === undefined) throw new Error('A row was lost')
   const expanded: Record<string, unknown> = {}
   for (const name of asked.expand) {
-    if (personal.has(name)) continue
+    if (unsupportedExpansions.has(name)) continue
     const expansion = ownValue(kind.expansions, name)
     if (expansion === undefined)
       throw problem(
@@ -203,11 +203,11 @@ export async function readObject(
     const value = await expand(db, row, expansion, moment)
     if (value !== undefined) expanded[expansion.field] = value
   }
-  return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
+  return selectFields({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
 /** Expansions that the standard allows, but the product does not have. */
-const personal = new Set(['coordinators', 'instructors'])
+const unsupportedExpansions = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {
   const kind = kindOf()
@@ -220,7 +220,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
     `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${orderOf(kind)}`,
     values.all,
   )
-  const objects = (await withNumbers(db, kind, rows)).map((one) => presentRow(kind, one, moment))
+  const objects = (await withOtherCodes(db, kind, rows)).map((one) => presentRow(kind, one, moment))
   return many ? objects : objects[0]
 }
 
@@ -235,7 +235,7 @@ export async function readBelow(
   const row = await findRow(from.db, of, uuid, moment)
   const place: Place = { kind: row.kind, id: row.id }
   const condition = within(place)
-  const closed = closedBy(condition, kind, moment.key)
+  const closed = forbiddenEntity(condition, kind, moment.key)
   if (closed !== undefined) throw problem(403, `The key does not read ${closed}.`)
   return readPage(from, { kind, asked, moment, within: condition })
 }

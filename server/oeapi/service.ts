@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { below, kinds, listed } from './kinds.ts'
+import { nestedKinds, kinds, listed } from './kinds.ts'
 
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
@@ -7,7 +7,7 @@ const paths: readonly string[] = [
   '/',
   ...listed.map(({ collection }) => `/${collection}`),
   ...kinds.map(({ collection, idField }) => `/${collection}/{${idField}}`),
-  ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
+  ...nestedKinds.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
 /** Returns the e-mail address for questions, the standard, and the supported part of the standard. */

@@ -5,7 +5,7 @@ import type { SystemState } from '#contract/system.ts'
 export type AnswerHours = { read: (now: Date) => SystemState['answers'] }
 
 const hour = 3_600_000
-const kept = 24
+const hoursStored = 24
 /** Upper bounds of the histogram, milliseconds. */
 const bounds = [1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800, 1000, 2000, 5000, 10_000, 60_000]
 const slow = 1000
@@ -22,7 +22,7 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
     if (last?.at === at) return last
     const next = newHour(at)
     hours.push(next)
-    if (hours.length > kept) hours.shift()
+    if (hours.length > hoursStored) hours.shift()
     return next
   }
   app.addHook('onResponse', (request, reply, done) => {
@@ -39,11 +39,11 @@ export function countAnswers(app: FastifyInstance): AnswerHours {
   return {
     read(now) {
       const last = Math.floor(now.getTime() / hour) * hour
-      const first = last - (kept - 1) * hour
+      const first = last - (hoursStored - 1) * hour
       const counted = hours.filter(({ at }) => at >= first && at <= last)
       const times = bounds.map((_, index) => sum(counted.map((one) => one.times[index] ?? 0)))
       return {
-        hours: Array.from({ length: kept }, (_, index) => {
+        hours: Array.from({ length: hoursStored }, (_, index) => {
           const at = first + index * hour
           return {
             hour: new Date(at).toISOString(),

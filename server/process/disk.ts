@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Free fraction below which a warning is logged. A full disk stops every save. */
-export const leastFree = 0.1
+export const minFree = 0.1
 
 export type DiskSpace = { folder: string; megabytes: number; part: number }
 
@@ -19,7 +19,7 @@ export type DiskLevel = 'enough' | 'low' | 'full'
 
 const levels: readonly DiskLevel[] = ['enough', 'low', 'full']
 
-function levelOf(part: number, least = leastFree): DiskLevel {
+function levelOf(part: number, least = minFree): DiskLevel {
   if (part >= least) return 'enough'
   return part >= least / 5 ? 'low' : 'full'
 }
@@ -27,18 +27,18 @@ function levelOf(part: number, least = leastFree): DiskLevel {
 /** Reports each worse level once, and once that enough space is free again. */
 export function diskWatch(
   folder: string,
-  tell: (level: DiskLevel, space: DiskSpace) => void,
-  look = freeSpace,
+  report: (level: DiskLevel, space: DiskSpace) => void,
+  measure = freeSpace,
 ): () => Promise<void> {
-  let told: DiskLevel = 'enough'
+  let reported: DiskLevel = 'enough'
   return async () => {
-    const space = await look(folder)
+    const space = await measure(folder)
     const level = levelOf(space.part)
-    const isWorse = levels.indexOf(level) > levels.indexOf(told)
+    const isWorse = levels.indexOf(level) > levels.indexOf(reported)
     // Hysteresis, so that a disk near the limit is not reported repeatedly.
-    const isOver = told !== 'enough' && levelOf(space.part, 1.2 * leastFree) === 'enough'
-    if (!isWorse && !isOver) return
-    told = level
-    tell(level, space)
+    const isResolved = reported !== 'enough' && levelOf(space.part, 1.2 * minFree) === 'enough'
+    if (!isWorse && !isResolved) return
+    reported = level
+    report(level, space)
   }
 }

@@ -7,18 +7,18 @@ export type Failures = {
 }
 
 /** Stores failures. Equal failures of one route are one entry, so that they do not displace others. */
-export function keepFailures(most = 30): Failures {
+export function openFailureList(maxEntries = 30): Failures {
   // The oldest entry is first: a Map iterates in the order of insertion.
-  const kept = new Map<string, Failure>()
+  const entries = new Map<string, Failure>()
   return {
     note(failure) {
       const key = `${failure.status} ${failure.route} ${failure.reason}`
-      const count = (kept.get(key)?.count ?? 0) + 1
-      kept.delete(key)
-      kept.set(key, { ...failure, count })
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      const count = (entries.get(key)?.count ?? 0) + 1
+      entries.delete(key)
+      entries.set(key, { ...failure, count })
+      const [oldest] = entries.keys()
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     },
-    list: () => [...kept.values()].toReversed(),
+    list: () => [...entries.values()].toReversed(),
   }
 }

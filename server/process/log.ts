@@ -73,13 +73,13 @@ function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
 }
 
 const second = 1000
-const mostRemembered = 100
+const maxLines = 100
 
 /**
  * Returns a function that lets one of equal lines a second pass, since a full disk would log thousands. The
  * function returns the number of suppressed lines, or undefined when the line must be suppressed.
  */
-export function onceASecond(): (line: string) => number | undefined {
+export function oncePerSecond(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; held: number }>()
   return (line) => {
     const now = performance.now()
@@ -88,7 +88,7 @@ export function onceASecond(): (line: string) => number | undefined {
       known.held++
       return undefined
     }
-    if (last.size >= mostRemembered) last.clear()
+    if (last.size >= maxLines) last.clear()
     last.set(line, { at: now, held: 0 })
     return known?.held ?? 0
   }

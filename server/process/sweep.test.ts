@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sweepInQuietMoments } from './sweep.ts'
+import { collectGarbageWhenIdle } from './sweep.ts'
 
 const megabyte = 1024 ** 2
 const look = () => vi.advanceTimersByTime(5_000)
@@ -18,7 +18,7 @@ function server() {
     state.heap = 40 * megabyte
     state.sweeps += 1
   }
-  const end = sweepInQuietMoments(collect, { heap: () => state.heap, busy: () => state.busy })
+  const end = collectGarbageWhenIdle(collect, { heap: () => state.heap, busy: () => state.busy })
   return { state, end }
 }
 
@@ -50,7 +50,7 @@ function heapWhenFull(): number {
 
 test('sweep: started without a collector function → it still makes V8 free unreferenced objects', () => {
   const full = heapWhenFull()
-  const end = sweepInQuietMoments(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
+  const end = collectGarbageWhenIdle(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
   look()
   end()
   expect(full - process.memoryUsage().heapUsed).toBeGreaterThan(5 * megabyte)

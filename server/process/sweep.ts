@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const betweenLooks = 5_000
+const checkInterval = 5_000
 /** Maximum fraction of active time of an idle server's event loop. */
-const quiet = 0.05
+const maxIdleLoad = 0.05
 /** Growth of the heap from which a collection is worthwhile, bytes. */
-const worth = 16 * 1024 ** 2
+const minGrowth = 16 * 1024 ** 2
 
 type SweepOptions = {
   /** Used bytes of V8's heap. */
@@ -18,17 +18,17 @@ type SweepOptions = {
  * it needs memory, so an idle server would otherwise use the memory of its busiest hour. A collection takes
  * some 50 ms.
  */
-export function sweepInQuietMoments(
+export function collectGarbageWhenIdle(
   collect = collector(),
   { heap, busy }: SweepOptions = ownProcess(),
 ): () => void {
-  let swept = 0
-  const look = setInterval(() => {
-    if (busy() > quiet || heap() - swept < worth) return
+  let collected = 0
+  const check = setInterval(() => {
+    if (busy() > maxIdleLoad || heap() - collected < minGrowth) return
     collect()
-    swept = heap()
-  }, betweenLooks).unref()
-  return () => clearInterval(look)
+    collected = heap()
+  }, checkInterval).unref()
+  return () => clearInterval(check)
 }
 
 /**
@@ -39,7 +39,7 @@ export function sweepInQuietMoments(
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   // The cast is needed because `runInNewContext` returns `any`.
-  const collect = runInNewContext('gc') as (how?: {
+  const collect = runInNewContext('gc') as (options?: {
     type: 'major'
     execution: 'sync'
     flavor: 'last-resort'

@@ -20,9 +20,9 @@ export function watchLicence(
 ): ProductLicence {
   const here = { organisation: config.organisation, code: config.organisationCode }
   const guarded = clockGuard()
-  const present = presentOnce()
+  const present = cachedPresenter()
   let known: { verdict: LicenceVerdict; at: number } | undefined
-  let asking: Promise<LicenceState> | undefined
+  let pending: Promise<LicenceState> | undefined
 
   async function read(): Promise<LicenceState> {
     const { token, publicKey, mark } = await readStoredLicence(db)
@@ -37,20 +37,20 @@ export function watchLicence(
   }
 
   /** Reads the state; concurrent calls share one query. */
-  function ask(): Promise<LicenceState> {
-    if (asking !== undefined) return asking
-    asking = read().finally(() => {
-      asking = undefined
+  function load(): Promise<LicenceState> {
+    if (pending !== undefined) return pending
+    pending = read().finally(() => {
+      pending = undefined
     })
     // Callers that await the query receive the failure; this handler only prevents an unhandled rejection.
-    asking.catch(() => {})
-    return asking
+    pending.catch(() => {})
+    return pending
   }
 
   async function verdict(): Promise<LicenceVerdict> {
     const age = known === undefined ? Number.POSITIVE_INFINITY : performance.now() - known.at
     if (known !== undefined && age < renewal) return known.verdict
-    const answer = ask()
+    const answer = load()
     return known !== undefined && age < freshness ? known.verdict : (await answer).verdict
   }
   async function install(token: string, userId: number): Promise<LicenceVerdict> {
@@ -67,7 +67,7 @@ export function watchLicence(
 }
 
 /** Returns a function that verifies a token once, until the token or the key changes. */
-function presentOnce(): typeof presentLicence {
+function cachedPresenter(): typeof presentLicence {
   let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
   return async (token, publicKey) => {
     if (presented?.token !== token || presented.publicKey !== publicKey)

@@ -8,7 +8,7 @@ import { registrar, testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { startSession } from '../auth/sessions.ts'
 import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
-import { forgetMark, storeLicence } from './stored-licence.ts'
+import { deleteMark, storeLicence } from './stored-licence.ts'
 
 const { organisation, code } = terms
 let clock = testMoment.now
@@ -26,7 +26,7 @@ const yesterday = from(testMoment.now, -24)
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
-  await forgetMark(server.db)
+  await deleteMark(server.db)
   for (const token of tokens) await storeLicence(server.db, token)
   // This call renews the verdict, which is cached for a second.
   return get(calls.installed, {})
@@ -228,7 +228,7 @@ describe('product licence: clock', () => {
     clock = testMoment.now
     expect(await time()).toEqual(from(testMoment.now, 24))
     expect(await status()).toBe(200)
-    await forgetMark(server.db)
+    await deleteMark(server.db)
     expect(await time()).toEqual(testMoment.now)
   })
 

@@ -9,7 +9,7 @@ async function listInstalled(_db: Db, _body: object, { services: { licence } }: 
 
 const listInstallation = async (_db: Db, _body: object, { services: { licence } }: Caller) => [licence.here]
 
-async function tellTime(_db: Db, _body: object, { services: { licence } }: Caller) {
+async function currentTime(_db: Db, _body: object, { services: { licence } }: Caller) {
   const { now } = await licence.read()
   return { now: now.toISOString() }
 }
@@ -17,5 +17,5 @@ async function tellTime(_db: Db, _body: object, { services: { licence } }: Calle
 export const productLicenceRoutes = serve(productLicence, {
   installed: listInstalled,
   installation: listInstallation,
-  time: tellTime,
+  time: currentTime,
 })

@@ -36,17 +36,17 @@ export async function storeEvaluation(db: Db, token: string, publicKey: string):
 }
 
 /** Milliseconds of progress after which the mark is moved. */
-const leastMove = 1000
+const minMove = 1000
 
 /** Moves the mark forward. A mark that was deleted in the meantime is not created again. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
     await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
-  else if (now.getTime() - mark.getTime() >= leastMove)
+  else if (now.getTime() - mark.getTime() >= minMove)
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
 /** Deletes the mark. The next read sets it to the current time. */
-export async function forgetMark(db: Db): Promise<void> {
+export async function deleteMark(db: Db): Promise<void> {
   await run(db, 'DELETE FROM clock_mark', [])
 }

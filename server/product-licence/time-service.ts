@@ -15,7 +15,7 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 const Answer = Type.Object({ now: Type.String() })
 
 /** Milliseconds between two requests; in between the time is extrapolated. */
-const usualRest = 10_000
+const defaultInterval = 10_000
 
 /**
  * Returns the time of the configured service, or the machine's clock when the service fails, is slow, sends
@@ -23,7 +23,7 @@ const usualRest = 10_000
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
-  const { patience, rest = usualRest, failed } = options
+  const { patience, rest = defaultInterval, failed } = options
   let reported: { time: number; at: number } | undefined
   let settled = false
   let failing = false

@@ -16,7 +16,7 @@ import { labelOfPerson } from '../messages/person.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Language } from '../messages/language.ts'
 import { entityRows, tableOf } from '../entities.ts'
-import { type Labels, now, readLabels, type RowThen } from '../history/labels.ts'
+import { type Labels, now, readLabels, type RowAtMoment } from '../history/labels.ts'
 import { targetOf } from '../history/references.ts'
 import { hasEnd } from '#contract/reorganisation.ts'
 import type { Caller } from '../serve.ts'
@@ -78,7 +78,7 @@ const targetsOf = (entity: ProposedEntity) =>
 
 const namedBy =
   (rowOf: RowsOf) =>
-  ({ entity, one: { record, away, recordThen } }: ProposalListRow): RowThen[] => {
+  ({ entity, one: { record, away, recordThen } }: ProposalListRow): RowAtMoment[] => {
     const table = tableOf(entity)
     const own = [record, away].flatMap((id) => (id === null ? [] : [{ table, id, moment: now }]))
     const rows = [recordThen?.values, rowOf(entity, record)?.values, rowOf(entity, away)?.values]

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { whileServing } from '#db/pool.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
-import { within } from './deadlines.ts'
+import { withTimeout } from './deadlines.ts'
 
 const { catalogues } = contract
 const instances = testInstances()
@@ -76,8 +76,8 @@ describe('deadlines: saves that wait for one row', () => {
 
 describe('deadlines: one call', () => {
   test('call ends in time → its result or error is returned; call ends late → refused as tooBusy', async () => {
-    expect(await within(1_000, Promise.resolve(7))).toBe(7)
-    await expect(within(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
-    await expect(within(20, sleep(1_000))).rejects.toThrow('tooBusy')
+    expect(await withTimeout(1_000, Promise.resolve(7))).toBe(7)
+    await expect(withTimeout(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
+    await expect(withTimeout(20, sleep(1_000))).rejects.toThrow('tooBusy')
   })
 })

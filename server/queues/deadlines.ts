@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../messages/refusals.ts'
 
 /** Milliseconds after which a call is refused with 503, not counting the time for receiving its body. */
-export const longestCall = 8_000
+export const callTimeout = 8_000
 
 /** Milliseconds for a call with `long`, which processes thousands of rows. */
-export const longestLongCall = 60_000
+export const longCallTimeout = 60_000
 
 /** Returns the result of `work`, or throws 503 after `time` milliseconds. The work is not cancelled. */
-export function within<T>(time: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(time: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal('tooBusy')), time)
     const end = () => clearTimeout(timer)
@@ -17,19 +17,19 @@ export function within<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
-  longest - spent - (performance.now() - workedFrom)
+export const left = ({ spent, startedAt }: FastifyRequest, longest = callTimeout): number =>
+  longest - spent - (performance.now() - startedAt)
 
 type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
 /** Returns a handler that may take `longest` milliseconds together with the request's hooks. */
-export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<T> {
+export function withDeadline<T>(work: TimedWork<T>, longest = callTimeout): TimedWork<T> {
   return async (request, reply) => {
-    request.workedFrom = performance.now()
+    request.startedAt = performance.now()
     try {
-      return await within(longest - request.spent, work(request, reply))
+      return await withTimeout(longest - request.spent, work(request, reply))
     } finally {
-      request.spent += performance.now() - request.workedFrom
+      request.spent += performance.now() - request.startedAt
     }
   }
 }
@@ -39,6 +39,6 @@ declare module 'fastify' {
     /** Milliseconds of finished hooks, without receiving the body. */
     spent: number
     /** Start of the current hook or handler, by `performance.now()`. */
-    workedFrom: number
+    startedAt: number
   }
 }

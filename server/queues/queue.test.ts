@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type QueueCaller, openQueue } from './queue.ts'
 
-const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
+const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, maxWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
 /** Calls that run until `end`. `begun`: names of the started calls, in order. */
@@ -92,7 +92,7 @@ describe('queue', () => {
   })
 
   test('pause after a call → delays only the next call of this person', async () => {
-    const queue = openQueue({ ...bounds, each: 1, longestRest: 60 })
+    const queue = openQueue({ ...bounds, each: 1, maxPause: 60 })
     const times: Record<string, number> = {}
     const work = (name: string) => async () => {
       times[name] = performance.now()
@@ -123,7 +123,7 @@ describe('queue', () => {
   })
 
   test('call does not start in time → refused as tooBusy, its place in the queue is freed', async () => {
-    const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
+    const queue = openQueue({ ...bounds, most: 1, maxWait: 20 })
     const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))
     await expect(ask('late', asker('b'))).rejects.toThrow('tooBusy')

@@ -9,7 +9,7 @@ export type QueueCaller = {
 }
 
 export type Queue = {
-  run: <T>(asker: QueueCaller, work: () => Promise<T>) => Promise<T>
+  run: <T>(caller: QueueCaller, work: () => Promise<T>) => Promise<T>
   isFull: () => boolean
   counts: () => { working: number; waiting: number }
 }
@@ -20,10 +20,10 @@ type Bounds = {
   /** Maximum of queued callers: of all persons, of one person (`each`), and for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
   /** Milliseconds in the queue after which a caller is refused with 503. */
-  readonly longestWait: number
+  readonly maxWait: number
   readonly full?: Refusable
   /** Maximum pause of a person after each call, milliseconds. The pause is as long as the call took. */
-  readonly longestRest?: number
+  readonly maxPause?: number
 }
 
 type QueueEntry = QueueCaller & { readonly begin: () => void }
@@ -34,7 +34,7 @@ type QueueEntry = QueueCaller & { readonly begin: () => void }
  * persons.
  */
 export function openQueue(bounds: Bounds): Queue {
-  const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds
+  const { most, each, waiting: bound, maxWait, full = 'tooBusy', maxPause = 0 } = bounds
   let working = 0
   const workingOf = new Map<QueueCaller['person'], number>()
   const rowsAtWork = new Set<string>()
@@ -44,27 +44,27 @@ export function openQueue(bounds: Bounds): Queue {
 
   const isFull = () => waiting.length >= bound.most
   const countOf = ({ person }: QueueCaller) => workingOf.get(person) ?? 0
-  const isFree = (asker: QueueCaller) =>
-    countOf(asker) < each && !resting.has(asker.person) && !asker.rows.some((row) => rowsAtWork.has(row))
-  const standsTooFarBack = ({ person, rows }: QueueCaller) =>
+  const isFree = (caller: QueueCaller) =>
+    countOf(caller) < each && !resting.has(caller.person) && !caller.rows.some((row) => rowsAtWork.has(row))
+  const isRowQueueFull = ({ person, rows }: QueueCaller) =>
     isFull() ||
     waiting.filter((one) => one.person === person).length >= bound.each ||
     (rows.length > 0 &&
       waiting.filter((one) => one.rows.some((row) => rows.includes(row))).length >= (bound.row ?? bound.each))
 
-  function begin(asker: QueueCaller): void {
+  function begin(caller: QueueCaller): void {
     working++
-    workingOf.set(asker.person, countOf(asker) + 1)
-    for (const row of asker.rows) rowsAtWork.add(row)
+    workingOf.set(caller.person, countOf(caller) + 1)
+    for (const row of caller.rows) rowsAtWork.add(row)
   }
 
-  function end(asker: QueueCaller, took: number): void {
+  function end(caller: QueueCaller, took: number): void {
     working--
-    const left = countOf(asker) - 1
-    if (left > 0) workingOf.set(asker.person, left)
-    else workingOf.delete(asker.person)
-    for (const row of asker.rows) rowsAtWork.delete(row)
-    if (longestRest > 0) rest(asker.person, Math.min(took, longestRest))
+    const left = countOf(caller) - 1
+    if (left > 0) workingOf.set(caller.person, left)
+    else workingOf.delete(caller.person)
+    for (const row of caller.rows) rowsAtWork.delete(row)
+    if (maxPause > 0) rest(caller.person, Math.min(took, maxPause))
     callNext()
   }
 
@@ -93,15 +93,15 @@ export function openQueue(bounds: Bounds): Queue {
     return next
   }
 
-  function turn(asker: QueueCaller): Promise<void> {
-    if (working < most && isFree(asker)) {
-      begin(asker)
+  function turn(caller: QueueCaller): Promise<void> {
+    if (working < most && isFree(caller)) {
+      begin(caller)
       return Promise.resolve()
     }
-    if (standsTooFarBack(asker)) throw refusal(full)
+    if (isRowQueueFull(caller)) throw refusal(full)
     return new Promise((resolve, reject) => {
       const called: QueueEntry = {
-        ...asker,
+        ...caller,
         begin() {
           clearTimeout(timer)
           resolve()
@@ -110,25 +110,25 @@ export function openQueue(bounds: Bounds): Queue {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(called), 1)
         reject(refusal('tooBusy'))
-      }, longestWait)
+      }, maxWait)
       waiting.push(called)
     })
   }
 
   return {
-    async run(asker, work) {
-      if (asker.alone !== undefined && alone.has(asker.alone)) throw refusal(asker.alone)
-      if (asker.alone !== undefined) alone.add(asker.alone)
+    async run(caller, work) {
+      if (caller.alone !== undefined && alone.has(caller.alone)) throw refusal(caller.alone)
+      if (caller.alone !== undefined) alone.add(caller.alone)
       try {
-        await turn(asker)
+        await turn(caller)
         const began = performance.now()
         try {
           return await work()
         } finally {
-          end(asker, performance.now() - began)
+          end(caller, performance.now() - began)
         }
       } finally {
-        if (asker.alone !== undefined) alone.delete(asker.alone)
+        if (caller.alone !== undefined) alone.delete(caller.alone)
       }
     },
     isFull,

@@ -6,11 +6,11 @@ import { type Queue, openQueue } from './queue.ts'
 /** Queues in which calls wait for a connection of the pool. */
 export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 
-const keptForReads = 4
-const longestWait = 2_000
+const reservedForReads = 4
+const maxWait = 2_000
 
 /** Number of connections for saves: many, because PostgreSQL flushes concurrent commits together. */
-const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
+const saveConnections = (all: number) => Math.max(Math.ceil(0.6 * all), all - reservedForReads)
 
 /**
  * Opens the queues. One person uses at most all but two connections for saves, and a third of them for reads.
@@ -19,36 +19,36 @@ const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForRe
  * each has its file in memory.
  */
 export function openQueues(connections: number): Queues {
-  const saves = forSaves(connections)
+  const saves = saveConnections(connections)
   return {
     saves: openQueue({
       most: saves,
       each: saves > 4 ? saves - 2 : saves,
       waiting: { most: 300, each: 120, row: 60 },
-      longestWait,
+      maxWait,
     }),
     reads: openQueue({
       most: connections,
       each: Math.max(2, Math.floor(connections / 3)),
       waiting: { most: 400, each: 100 },
-      longestWait: 4_000,
+      maxWait: 4_000,
       full: 'tooManyAtOnce',
     }),
     dear: openQueue({
       most: connections > 4 ? 2 : 1,
       each: 1,
       waiting: { most: 300, each: 100 },
-      longestWait: 4_000,
+      maxWait: 4_000,
       full: 'tooManyAtOnce',
-      longestRest: 500,
+      maxPause: 500,
     }),
     long: openQueue({
       most: 2,
       each: 1,
       waiting: { most: 10, each: 3 },
-      longestWait: 20_000,
+      maxWait: 20_000,
       full: 'tooManyAtOnce',
-      longestRest: 500,
+      maxPause: 500,
     }),
   }
 }

@@ -35,7 +35,7 @@ export async function saveAllQuotas(
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   return saveAllOrNothing(db, userId, rows, 'idRrnkGrKolst', {
-    hold: holding,
+    lockStatement: holding,
     save: (tx, ids) =>
       run<RowResult<'stale' | 'yearClosed'>>(tx, saving, [
         ids,

@@ -15,7 +15,7 @@ export type Answer = {
 export const answerOf = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
 
 // Bytes from which a body is compressed. A smaller body fits into one packet.
-const worthwhile = 1400
+const minCompressedSize = 1400
 
 const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -23,34 +23,34 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Sends a response, or 304 for a matching ETag. `grown` is set for a cached response, and is called when a
+ * Sends a response, or 304 for a matching ETag. `onGrowth` is set for a cached response, and is called when a
  * compressed form is added; other responses are sent uncompressed.
  */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-  grown?: (bytes: number) => void,
+  onGrowth?: (bytes: number) => void,
 ): Promise<FastifyReply> {
   void reply.header('Vary', 'Accept-Encoding')
-  const encoding = grown && answer.plain.length >= worthwhile ? encodingFor(request) : undefined
+  const encoding = onGrowth && answer.plain.length >= minCompressedSize ? encodingFor(request) : undefined
   if (request.method === 'GET') {
     const tag = tagOf(answer)
     void reply.header('ETag', encoding === undefined ? `"${tag}"` : `"${tag}-${encoding}"`)
-    if (isKnown(request, tag)) return reply.code(304).send()
+    if (isNotModified(request, tag)) return reply.code(304).send()
   }
   if (!reply.hasHeader('Content-Type')) void reply.type('application/json; charset=utf-8')
   if (encoding === undefined) return reply.send(answer.plain)
-  return reply.header('Content-Encoding', encoding).send(await encoded(answer, encoding, grown))
+  return reply.header('Content-Encoding', encoding).send(await encoded(answer, encoding, onGrowth))
 }
 
-function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => void): Promise<Buffer> {
+function encoded(answer: Answer, encoding: Encoding, onGrowth?: (bytes: number) => void): Promise<Buffer> {
   const made = answer.encoded[encoding]
   if (made !== undefined) return made
   const making = compressors[encoding](answer.plain)
   Object.assign(answer.encoded, { [encoding]: making })
   return making.then((buffer) => {
-    grown?.(buffer.length)
+    onGrowth?.(buffer.length)
     return buffer
   })
 }
@@ -62,7 +62,7 @@ function tagOf(answer: Answer): string {
 }
 
 /** True if the browser sent the ETag of a form, compressed or not. */
-function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+function isNotModified({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(
     (each) =>

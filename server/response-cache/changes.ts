@@ -13,14 +13,14 @@ export type Changes = {
    */
   stateOf: (tables: readonly string[]) => number | undefined
   /** Registers a listener, before `start`. The message undefined: earlier messages may have been lost. */
-  hear: (channel: string, listener: (message: string | undefined) => void) => void
+  listen: (channel: string, listener: (message: string | undefined) => void) => void
   /** Resolves after the first attempt to connect; retries continue in the background. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-const patience = 3000
-const betweenAttempts = 250
+const timeout = 3000
+const retryInterval = 250
 
 // SQL: changes since the last read, found by snapshot. A transaction that was running at the last read, or
 // has begun since then, is read after its commit. Rows of running transactions are excluded by transaction
@@ -64,9 +64,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     while (following === undefined && !ending.signal.aborted) {
       const client = besidePool(db, {
         application_name: `${followerName} ${instanceId}`,
-        connectionTimeoutMillis: patience,
-        query_timeout: patience,
-        statement_timeout: patience,
+        connectionTimeoutMillis: timeout,
+        query_timeout: timeout,
+        statement_timeout: timeout,
       })
       try {
         await client.connect()
@@ -76,7 +76,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         const [begun] = rows
         if (begun === undefined) throw new Error('The database named no snapshot')
         const opened = { client, ...begun }
-        client.once('end', () => lose(opened))
+        client.once('end', () => reset(opened))
         if (hearing !== undefined) {
           const { listener } = hearing
           client.on('notification', ({ payload }) => listener(payload))
@@ -90,12 +90,12 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         failed(error)
         tried()
         await client.end().catch(() => {})
-        await sleep(betweenAttempts, undefined, { signal: ending.signal }).catch(() => {})
+        await sleep(retryInterval, undefined, { signal: ending.signal }).catch(() => {})
       }
     }
   }
 
-  function lose(lost: ListenState): void {
+  function reset(lost: ListenState): void {
     if (following !== lost) return
     following = undefined
     breaks++
@@ -116,7 +116,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       if (following !== from || found === undefined) return false
       if (from.files !== found.files) {
         // A table was truncated or recreated, which the history does not record.
-        lose(from)
+        reset(from)
         return false
       }
       from.snapshot = found.snapshot
@@ -124,7 +124,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       return true
     } catch (error) {
       failed(error)
-      lose(from)
+      reset(from)
       return false
     }
   }
@@ -150,7 +150,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       if (following === undefined) return undefined
       return tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), breaks)
     },
-    hear(channel, listener) {
+    listen(channel, listener) {
       hearing = { channel, listener }
     },
     start() {

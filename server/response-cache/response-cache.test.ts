@@ -28,23 +28,23 @@ let id = 0
 beforeEach(async () => {
   await instances.db.delete(direction)
   id = (await given.direction({ code: '710100', nameRu: 'Старое' })).id
-  await keepAt(one)
-  await keepAt(other)
+  await cacheAt(one)
+  await cacheAt(other)
 })
 
 const names = async (instance: Instance) =>
   (await instance.get(catalogues.directions, {})).map((row) => row['p24-2'])
 
 /** Waits until the instance responds from memory, without a query. */
-async function keepAt(instance: Instance) {
+async function cacheAt(instance: Instance) {
   await eventually(async () => {
     await names(instance)
-    expect(await questions(instance, () => names(instance))).toBe(0)
+    expect(await countQueries(instance, () => names(instance))).toBe(0)
   })
 }
 
 /** Counts queries during `act`: the minimum of three runs, since session or licence is sometimes read. */
-async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
+async function countQueries(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
     let count = 0
@@ -65,7 +65,7 @@ const change = (name: string) =>
 
 test('cacheable reads: second read → returns the rows without a query', async () => {
   expect(await names(one)).toEqual(['Старое'])
-  expect(await questions(one, () => names(one))).toBe(0)
+  expect(await countQueries(one, () => names(one))).toBe(0)
 })
 
 describe('cacheable reads: after a save', () => {
@@ -85,7 +85,7 @@ describe('cacheable reads: after a save', () => {
 
   test('save in another table → the cached response is not invalidated', async () => {
     await given.level()
-    expect(await questions(one, () => names(one))).toBe(0)
+    expect(await countQueries(one, () => names(one))).toBe(0)
   })
 
   test('call sent with two different bodies → two responses are cached', async () => {
@@ -122,15 +122,15 @@ test('cacheable reads: transaction is rolled back → responses do not change', 
 })
 
 describe('cacheable reads: save between the query and the caching of its rows', () => {
-  /** Delays the rows of the next query of directions until `meanwhile` has ended. */
-  function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
+  /** Delays the rows of the next query of directions until `work` has ended. */
+  function delayRows(instance: Instance, work: () => Promise<unknown>) {
     const { pool } = instance
     const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>
     const delayed = async (...words: unknown[]) => {
       const result = await query(...words)
       if (!JSON.stringify(words).includes('direction')) return result
       Object.assign(pool, { query })
-      await meanwhile()
+      await work()
       return result
     }
     Object.assign(pool, { query: delayed })
@@ -211,7 +211,7 @@ describe('response cache: connection for changes', () => {
       expect(await names(one)).toEqual([`Имя ${i}`])
       await sleep(30)
     }
-    await keepAt(one)
+    await cacheAt(one)
     await change('Потом')
     expect(await names(one)).toEqual(['Потом'])
   })
@@ -220,7 +220,7 @@ describe('response cache: connection for changes', () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])
-      await keepAt(one)
+      await cacheAt(one)
     }
   })
 })

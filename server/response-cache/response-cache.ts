@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
-import { keepRecent } from './store.ts'
+import { lruCache } from './store.ts'
 
 /** Read that does not depend on the caller. A change of one of its tables invalidates the cached response. */
 type CacheableRead = {
@@ -19,7 +19,7 @@ export type ResponseCache = {
   counts: () => { kept: number; made: number; bytes: number }
 }
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 /** Approximate bytes of an entry without its bodies. */
 const overhead = 500
 
@@ -27,12 +27,12 @@ const overhead = 500
  * Caches responses. A response contains every change committed before the request on any instance
  * (docs/decisions/0013). The caller's right must have been checked before.
  */
-export function keepResponses(changes: Changes): ResponseCache {
+export function openResponseCache(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
-  const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
+  const store = lruCache<{ answer: Answer; state: number; bytes: number }>(maxBytes)
 
   /** Returns the cached response; undefined when one of the read's tables has changed. */
-  async function upToDate({ key, tables }: CacheableRead) {
+  async function validAnswer({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined
     const current = kept.state === changes.stateOf(tables) && (await changes.catchUp())
@@ -53,13 +53,13 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   return {
     async answer(request, reply, read) {
-      const kept = await upToDate(read)
+      const kept = await validAnswer(read)
       if (kept === undefined) return sendAnswer(request, reply, await make(read))
       count.kept++
       return sendAnswer(request, reply, kept.answer, (more) => store.grow(read.key, kept, more))
     },
     async text(read) {
-      const kept = await upToDate(read)
+      const kept = await validAnswer(read)
       if (kept !== undefined) count.kept++
       return (kept?.answer ?? (await make(read))).plain.toString()
     },

@@ -12,7 +12,7 @@ export type RowResult<Problem extends string> = {
 
 type AllOrNothingOptions<Problem extends string> = {
   /** SQL that locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
-  readonly hold: string
+  readonly lockStatement: string
   /** Saves all locked rows unless one has a problem. Returns results in the order of `ids`. */
   readonly save: (tx: Db, ids: readonly number[]) => Promise<RowResult<Problem>[]>
   readonly refused: (problem: Problem) => SaveAnswer
@@ -27,12 +27,12 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   userId: number,
   rows: readonly Record<Field, number>[],
   idField: Field,
-  { hold, save, refused }: AllOrNothingOptions<Problem>,
+  { lockStatement, save, refused }: AllOrNothingOptions<Problem>,
 ): Promise<SaveAnswer> {
   const ids = rows.map((row) => row[idField])
   needDistinct('rows', idField, ids)
   return transaction(db, userId, async (tx) => {
-    const held = await run(tx, hold, [ids])
+    const held = await run(tx, lockStatement, [ids])
     if (held.length < rows.length) throw refusal('noSuchRow')
     return answerTogether(await save(tx, ids), refused)
   })

@@ -43,7 +43,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
 }
 
 /** Throws 400 with all required fields that a new row lacks (domain.md#save-needs). */
-function needNew({ fields }: EntityFacts, body: object) {
+function demandRequired({ fields }: EntityFacts, body: object) {
   const missing = Object.values(fields).flatMap(({ needed, body: name }) =>
     needed === 'new' && name !== undefined && !given(body, name) ? [name] : [],
   )
@@ -59,7 +59,7 @@ export const saving =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
     const id = Number(given(body, facts.id.body))
-    if (id === ids.create) needNew(facts, body)
+    if (id === ids.create) demandRequired(facts, body)
     return saveRow(db, table, id, valuesOf(facts, table, body), {
       user: userId,
       rev: body.rev,

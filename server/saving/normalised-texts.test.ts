@@ -7,7 +7,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { noParameters } from '#test/no-parameters.ts'
 import { transferring } from '#test/transferring.ts'
-import { throughDoor } from './trim.ts'
+import { normalised } from './trim.ts'
 
 const server = testServer()
 const { get } = server
@@ -100,7 +100,7 @@ test('saved texts: numbers, passwords → unchanged', () => {
     file: { name: ' f ', bytes },
     rows: [{ p24_kg: 'ѳ' }],
   }
-  expect(throughDoor(body)).toEqual({
+  expect(normalised(body)).toEqual({
     login: 'a',
     password: ' b ',
     n: 5,

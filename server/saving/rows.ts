@@ -16,7 +16,7 @@ import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
-import { isDuplicate, isKeptValue, isMissingParent, isStillReferenced } from './sqlstate.ts'
+import { isDuplicate, isFixedValue, isMissingParent, isStillReferenced } from './sqlstate.ts'
 import { deletion, insertion, update } from './statements.ts'
 
 export type Row<T extends PgTable> = T['$inferInsert']
@@ -29,7 +29,7 @@ type SaveOptions<T extends PgTable> = {
   rev: number | undefined
   locked?: readonly string[]
   /** Updates the row only if it has these `values`. `demand` is called when no row was updated. */
-  holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
+  precondition?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
 /** Saves a row, or inserts it for the `id` −1. Throws 404 for an unknown id or parent. */
@@ -46,7 +46,7 @@ export async function saveRow<T extends EditableTable>(
       : await updateRow(db, table, id, values, saving)
   } catch (error) {
     if (isDuplicate(error)) return duplicate()
-    if (isKeptValue(error)) return inUse()
+    if (isFixedValue(error)) return inUse()
     if (isMissingParent(error)) throw refusal('noSuchRow')
     throw error
   }
@@ -100,7 +100,7 @@ async function updateRow<T extends EditableTable>(
 ): Promise<SaveAnswer> {
   const keys = Object.keys(values)
   const lockedKeys = keys.filter((key) => saving.locked?.some((one) => one === key))
-  const held = saving.holding?.values ?? {}
+  const held = saving.precondition?.values ?? {}
   const text = update(table, keys, { locked: lockedKeys, held: Object.keys(held) })
   const [row] = await run<{ rev: number; before: number | null; change: string }>(db, text, [
     saving.user,
@@ -113,7 +113,7 @@ async function updateRow<T extends EditableTable>(
     if (row.rev !== row.before) noteChange(db, row.change)
     return updated(row.rev)
   }
-  await saving.holding?.demand()
+  await saving.precondition?.demand()
   const [standing] = await run<{ rev: number }>(
     db,
     `SELECT rev FROM "${getTableName(table)}" WHERE id = $1`,

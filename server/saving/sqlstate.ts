@@ -8,7 +8,7 @@ export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
 
 /** True if a trigger refused to change a value on which other rows depend. */
-export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
+export const isFixedValue = (error: unknown) => failureCode(error) === '23001'
 
 /** True for a referenced row: RESTRICT raises 23001 in PostgreSQL 18, and 23503 in PostgreSQL 15. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
@@ -25,8 +25,9 @@ const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
 // Codes after which a retry may succeed.
-const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
-export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
+const retryable = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
+export const isBusy = (error: unknown) =>
+  isConnectionLoss(error) || retryable.includes(failureCode(error) ?? '')
 
 /**
  * Returns the refusal if `demand_rights` found a row that its author may not write

@@ -6,13 +6,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
 /** SQL that sets the author, for statements that change several tables or read before they write. */
-export const who = `WITH who AS MATERIALIZED (
+export const setAuthor = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
 
 /** SQL of an insert. Parameters: the user, the values of `keys`. */
 export const insertion = (table: PgTable, keys: readonly string[]) =>
-  once(table, `insert ${keys.join()}`, () => {
+  cached(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
     return `INSERT INTO ${quoted(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returned}`
   })
@@ -24,7 +24,7 @@ type Conditions = {
 
 /** SQL of an update. Parameters: the user, the id, the revision or null, the values of `keys` and `held`. */
 export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
-  once(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
+  cached(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
     const kept = equals.filter((_, i) => locked.includes(keys[i] ?? '')).map((equal) => `t.${equal}`)
     const conditions = [
@@ -43,14 +43,14 @@ const before = (table: PgTable, rev: string, condition: string) =>
 
 /** SQL of a delete. Parameters: the user, the id. */
 export const deletion = (table: PgTable) =>
-  once(table, 'delete', () => {
+  cached(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
     return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returned}`
   })
 
 /** SQL of an upsert. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
 export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
-  once(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
+  cached(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
@@ -65,7 +65,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 const texts = new Map<string, string>()
 
 /** Caches a statement, because the driver finds a prepared one faster by the same string object. */
-function once(table: PgTable, what: string, write: () => string): string {
+function cached(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)
   if (known !== undefined) return known

@@ -15,16 +15,16 @@ const kyrgyzNames = new Set(
     .flatMap(({ language, row, body }) => (language === 'ky' ? [row, ...(body ? [body] : [])] : [])),
 )
 
-export const doorOf = (name: string): InputTextOptions => ({
+export const textRuleOf = (name: string): InputTextOptions => ({
   lines: severalLines.has(name),
   kyrgyz: kyrgyzNames.has(name),
 })
 
 /** Normalises texts, before lengths are validated (domain.md#value-trimmed). Passwords do not change. */
-export function throughDoor(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))
-  if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = throughDoor(one, name)
-  else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = throughDoor(one, key)
+export function normalised(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, textRuleOf(name))
+  if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = normalised(one, name)
+  else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = normalised(one, key)
   return value
 }
 

@@ -3,7 +3,7 @@ import { permits } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
 import { type Updates, updateService } from '../background/updates.ts'
 import { version } from '#contract/version.ts'
-import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
+import { openSessionCache, type SessionCache } from '../auth/session-cache.ts'
 import { countKeyAnswers } from '../keys/count-key-answers.ts'
 import { type Queues, openQueues } from '../queues/queues.ts'
 import type { Failures } from '../process/failures.ts'
@@ -15,7 +15,7 @@ import { openBackups } from '../backups/requested-backups.ts'
 import { type AnswerHours, countAnswers } from '../process/answer-hours.ts'
 import { watchLicence } from '../product-licence/licence-state.ts'
 import { followChanges } from '../response-cache/changes.ts'
-import { keepResponses, type ResponseCache } from '../response-cache/response-cache.ts'
+import { openResponseCache, type ResponseCache } from '../response-cache/response-cache.ts'
 import { timeSource } from '../product-licence/time-service.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 
@@ -59,9 +59,9 @@ export function openServices(
   )
 
   const failing = (text: string) => (err: unknown) => database.note(err, () => app.log.warn({ err }, text))
-  const sessions = keepSessions(db, failing('the sessions were not read again'))
+  const sessions = openSessionCache(db, failing('the sessions were not read again'))
   const changes = followChanges(db, cacheableTables, failing('the changes were not read'))
-  const responses = keepResponses(changes)
+  const responses = openResponseCache(changes)
   const live = openLive(
     { db, changes, sessions, tables: toldTables, failed: failing('browsers were not told of changes') },
     liveOptions,

@@ -1,5 +1,5 @@
 import { inputText } from '#contract/input-text.ts'
-import { doorOf } from '../saving/trim.ts'
+import { textRuleOf } from '../saving/trim.ts'
 
 // Line numbers are determined here, because users need them to correct a file, and JSON.parse does not
 // return them.
@@ -43,7 +43,7 @@ export const fieldsOf = (pointer: string): string[] =>
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text, (field, value: unknown) =>
-      typeof value === 'string' ? inputText(value, doorOf(field)) : value,
+      typeof value === 'string' ? inputText(value, textRuleOf(field)) : value,
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -7,7 +7,7 @@ import { loginProblem } from '../accounts/account-rules.ts'
 import { addUser, findLogin, loginKeyOf } from '../auth/users.ts'
 import { trimmed } from '../saving/trim.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
-import { bindAccount, findBound } from '../auth/binding.ts'
+import { bindAccount, findBoundUser } from '../auth/binding.ts'
 import type { Claims } from './provider.ts'
 
 const reader: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }
@@ -17,7 +17,7 @@ export type AdmissionResult = { id: number; login: string; password_hash: string
 /** Returns the user; a person without an account may become a reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
-  const known = await findBound(db, account)
+  const known = await findBoundUser(db, account)
   if (known !== undefined) return known.disabled ? 'unknown' : known
   const name = claims[sso.claim]
   if (typeof name !== 'string' || name.trim() === '') return 'unverified'

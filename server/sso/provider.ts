@@ -16,7 +16,7 @@ export type Provider = {
 /** Allowed seconds between our clock and the clock of the service. */
 const tolerance = 300
 
-const rediscovery = 3_600_000
+const discoveryInterval = 3_600_000
 
 /**
  * Client of the sign-on service, whose URLs and keys are read at the first sign-in, as it may be down before.
@@ -25,7 +25,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
 
   async function configured(client: typeof OpenId): Promise<OpenId.Configuration> {
-    if (known !== undefined && Date.now() - known.at < rediscovery) return known.configuration
+    if (known !== undefined && Date.now() - known.at < discoveryInterval) return known.configuration
     const configuration = await client.discovery(
       sso.issuer,
       sso.clientId,

@@ -20,7 +20,12 @@ const attributes = (config: Config) =>
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
 
-export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig, begun: SignOnRequest): void {
+export function setRequestCookie(
+  reply: FastifyReply,
+  config: Config,
+  sso: SsoConfig,
+  begun: SignOnRequest,
+): void {
   const until = Date.now() + minutes * 60_000
   const text = Buffer.from(JSON.stringify({ ...begun, until })).toString('base64url')
   const value = `${text}.${signatureOf(text, sso).toString('base64url')}`
@@ -28,7 +33,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
 }
 
 /** Reads the request and clears the cookie, so that the cookie can be used only once. */
-export function takeRequest(
+export function consumeRequestCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
@@ -38,7 +43,7 @@ export function takeRequest(
   reply.clearCookie(nameOf(config), attributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
-  // The cast is safe: the signature is valid, so `keepRequest` wrote the text.
+  // The cast is safe: the signature is valid, so `setRequestCookie` wrote the text.
   const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnRequest & {
     until: number
   }

@@ -4,7 +4,7 @@ import { readCookie, startCookie } from '../auth/cookie.ts'
 import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
 import { limitSession } from '../auth/limit-session.ts'
-import { noteOf } from '../auth/account-events.ts'
+import { accountEventLogger } from '../auth/account-events.ts'
 import { openQueue } from '../queues/queue.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import type { Config } from '../config/config.ts'
@@ -13,7 +13,7 @@ import type { ProductLicence } from '../serve.ts'
 import { admit } from './admission.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import { type Claims, ClockError, openProvider, UnreachableError } from './provider.ts'
-import { keepRequest, takeRequest } from './request-cookie.ts'
+import { setRequestCookie, consumeRequestCookie } from './request-cookie.ts'
 import { targetOf } from './target.ts'
 
 type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
@@ -28,10 +28,14 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
   // The queue limits requests to the service, because forged callbacks could cause many of them.
-  const queue = openQueue({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
+  const queue = openQueue({ most: 10, each: 10, waiting: { most: 60, each: 60 }, maxWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
-    noteOf(request)('login', 'refused', { ...(login !== undefined && { login }), reason, via: 'sso' })
+    accountEventLogger(request)('login', 'refused', {
+      ...(login !== undefined && { login }),
+      reason,
+      via: 'sso',
+    })
     const named = login === undefined ? '' : `&as=${encodeURIComponent(login)}`
     return reply.redirect(`${home}/login?sso=${reason}${named}`)
   }
@@ -45,7 +49,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
       const { request: begun, address } = await queue.run({ person: request.ip, rows: [] }, () =>
         provider.begin(),
       )
-      keepRequest(reply, config, sso, { ...begun, to: targetOf(request.query.to, home) })
+      setRequestCookie(reply, config, sso, { ...begun, to: targetOf(request.query.to, home) })
       return await reply.redirect(address.href, 303)
     } catch (err) {
       request.log.warn({ err }, 'the sign-on service could not be asked')
@@ -58,7 +62,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     reply: FastifyReply,
   ) => {
     void reply.header('Cache-Control', 'no-store')
-    const begun = takeRequest(request, reply, config, sso)
+    const begun = consumeRequestCookie(request, reply, config, sso)
     if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
     try {
       const returned = new URL(request.url, publicOrigin)
@@ -75,7 +79,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
       if (old !== undefined) sessions.forget(old)
       startCookie(request, reply, config, token)
       openDevice(request, reply, config).remember(user)
-      noteOf(request)('login', 'done', { login: user.login, target: user.id, via: 'sso' })
+      accountEventLogger(request)('login', 'done', { login: user.login, target: user.id, via: 'sso' })
       return await reply.redirect(`${home}${begun.to}`)
     } catch (err) {
       const reason = reasonOf(err)

@@ -8,7 +8,7 @@ import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 const all = [searchLines, nameFoldings]
 const sources = [...new Set(all.flatMap((derived) => derived.sources.map(({ table }) => table)))]
 
-export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<void> {
+export async function deriveAll(db: Db, ending?: AbortSignal): Promise<void> {
   for (const derived of all) await bringUpToDate(db, derived, undefined, ending)
   await placeChanges(db)
 }
@@ -18,13 +18,13 @@ export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<vo
  * first search does not wait. While rows are being saved, the derivation is postponed (with a limit), because
  * their derived rows would be replaced again and again.
  */
-export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
-  let putOff = 0
+export function deriveWhenIdle(): (db: Db, ending?: AbortSignal) => Promise<void> {
+  let postponed = 0
   return async (db, ending) => {
     const [last] = await run<{ fresh: boolean }>(db, lastChange, [sources])
-    if (last?.fresh === true && ++putOff < 10) return
-    putOff = 0
-    await bringAllUpToDate(db, ending)
+    if (last?.fresh === true && ++postponed < 10) return
+    postponed = 0
+    await deriveAll(db, ending)
   }
 }
 

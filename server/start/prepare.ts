@@ -24,7 +24,9 @@ export async function prepareDatabase(
   report: (text: string) => void = () => {},
 ): Promise<void> {
   await migrate(connection)
-  await asOwner(connection.db, (owner) => oneAtATime(owner, () => addRows(owner.db, config, now, report)))
+  await asOwner(connection.db, (owner) =>
+    withAdvisoryLock(owner, () => addRows(owner.db, config, now, report)),
+  )
 }
 
 async function addRows(db: Db, config: Config, now: Date, report: (text: string) => void): Promise<void> {
@@ -49,7 +51,7 @@ async function addRows(db: Db, config: Config, now: Date, report: (text: string)
 export async function addFirstUser(connection: Connection, config: Config): Promise<FirstLogin | undefined> {
   const { db } = connection
   if (await hasRows(db, 'app_user')) return undefined
-  return oneAtATime(connection, async () => {
+  return withAdvisoryLock(connection, async () => {
     // Another instance may have created the user while this one waited for the lock.
     if (await hasRows(db, 'app_user')) return undefined
     const password = config.adminPassword ?? randomBytes(9).toString('base64url')
@@ -65,7 +67,7 @@ async function demandGoodPassword({ adminLogin, adminPassword }: Config): Promis
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
 }
 
-async function oneAtATime<T>({ pool }: Connection, work: () => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>({ pool }: Connection, work: () => Promise<T>): Promise<T> {
   const guard = await pool.connect()
   try {
     await guard.query('SET lock_timeout = 0; SET statement_timeout = 0')

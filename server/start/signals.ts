@@ -18,7 +18,7 @@ export function onFirstSignal(act: () => void): () => void {
  * the database running. npm and `timeout` forward one signal twice, and a terminated statement may fail
  * without a listener.
  */
-export function letNothingInterrupt(report: (error: unknown) => void): void {
+export function ignoreInterrupts(report: (error: unknown) => void): void {
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => {})
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.removeAllListeners(event).on(event, report)

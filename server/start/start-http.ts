@@ -9,13 +9,13 @@ import type { Config } from '../config/config.ts'
 import type { Readiness } from '../process/instance.ts'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
-import { inQuietMoments } from './derive-all.ts'
+import { deriveWhenIdle } from './derive-all.ts'
 import { inBackground } from '../background/background.ts'
 import { startRenaming } from '../names/take-effect.ts'
 import { startReorganising } from '../reorganisation/due.ts'
 import { startGathering } from '../notices/gather.ts'
 import { type DiskLevel, diskWatch } from '../process/disk.ts'
-import { sweepInQuietMoments } from '../process/sweep.ts'
+import { collectGarbageWhenIdle } from '../process/sweep.ts'
 import { noteSize } from '../system/growth.ts'
 import { removeOldPreviews } from '../transfer/previews.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from './prepare.ts'
@@ -23,7 +23,7 @@ import { addFirstUser, type FirstLogin, prepareDatabase } from './prepare.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const aboutDisk: Record<DiskLevel, ['info' | 'warn' | 'error', string]> = {
+const diskMessages: Record<DiskLevel, ['info' | 'warn' | 'error', string]> = {
   enough: ['info', 'the disk has room again'],
   low: ['warn', 'the disk is nearly full'],
   full: ['error', 'the disk is full but for a fiftieth'],
@@ -46,22 +46,22 @@ export async function startHttp(connection: Connection, config: Config): Promise
     logTo: openLog(),
   })
   const look = diskWatch(dataDirOf(config), (level, space) => {
-    const [severity, text] = aboutDisk[level]
+    const [severity, text] = diskMessages[level]
     app.log[severity]({ event: 'disk', level, ...space }, text)
   })
-  const lookAtDisk = () =>
+  const checkDisk = () =>
     void look().catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
   app.addHook('onResponse', (_request, reply, done) => {
-    if (reply.statusCode === 507) lookAtDisk()
+    if (reply.statusCode === 507) checkDisk()
     done()
   })
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
   readiness.ready = true
   readiness.isBeginning = false
-  lookAtDisk()
-  const looking = setInterval(lookAtDisk, minute).unref()
-  const keepUp = () => {
+  checkDisk()
+  const looking = setInterval(checkDisk, minute).unref()
+  const startUpkeep = () => {
     noteSize(connection.db, new Date()).catch((error: unknown) =>
       app.log.error({ err: error }, "the database's size was not written down"),
     )
@@ -69,9 +69,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
       app.log.error({ err: error }, 'old previews of spreadsheets were not removed'),
     )
   }
-  keepUp()
+  startUpkeep()
   const turning = setInterval(() => {
-    keepUp()
+    startUpkeep()
     addMissingYears(connection.db, { now: new Date(), timeZone: config.timeZone }).catch((error: unknown) =>
       app.log.error({ err: error }, 'missing years were not added'),
     )
@@ -82,7 +82,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
       app.log.info({ event: 'backup', outcome: 'done', ...backup }, 'a backup was written'),
     failed: (err) => app.log.error({ event: 'backup', outcome: 'failed', err }, 'the backup failed'),
   })
-  const deriveNow = inQuietMoments()
+  const deriveNow = deriveWhenIdle()
   const deriving = inBackground(
     0,
     (ending) => deriveNow(connection.db, ending),
@@ -92,7 +92,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
   deriving.poke()
   const pokes = setInterval(deriving.poke, minute)
   pokes.unref()
-  const endSweeping = sweepInQuietMoments()
+  const endSweeping = collectGarbageWhenIdle()
   const renaming = startRenaming(connection.db, config, () => new Date(), {
     taken: ({ period: { entity, record, id }, failed }) =>
       app.log[failed === undefined ? 'info' : 'warn'](
@@ -137,13 +137,13 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const reason = whyNot[failureCode(error) ?? '']
+    const reason = listenFailure[failureCode(error) ?? '']
     if (reason === undefined) throw error
     throw new Error(`Okuu cannot listen on port ${port} of ${host}: ${reason}`, { cause: error })
   }
 }
 
-const whyNot: Partial<Record<string, string>> = {
+const listenFailure: Partial<Record<string, string>> = {
   EADDRINUSE: 'another program does. Stop it, or set PORT to another number.',
   EACCES: 'this user may not. Set PORT to a number from 1024 on.',
   EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.',

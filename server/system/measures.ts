@@ -4,7 +4,7 @@ import { dataDirOf } from '#db/open.ts'
 import { run } from '#db/statement.ts'
 import { isOpen } from '../auth/open-sessions.ts'
 import { type BackupState, readBackupState } from '../backups/state.ts'
-import { within } from '../queues/deadlines.ts'
+import { withTimeout } from '../queues/deadlines.ts'
 import type { LicenceState, ProductLicence } from '../serve.ts'
 import type { Config } from '../config/config.ts'
 import { type DiskSpace, freeSpace } from '../process/disk.ts'
@@ -29,7 +29,7 @@ const patience = 5_000
 const wholeDay = 86_400_000
 
 export async function readMeasures({ db, config, clock, licence }: MeasureOptions): Promise<SystemMeasures> {
-  const orNothing = <T>(work: Promise<T>) => within(patience, work).catch(() => undefined)
+  const orNothing = <T>(work: Promise<T>) => withTimeout(patience, work).catch(() => undefined)
   const [database, state, disk, backup] = await Promise.all([
     orNothing(readDatabase(db)),
     orNothing(licence.read()),

@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
 import { message } from '../messages/messages.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
-import { ofSession } from '../auth/attempts.ts'
+import { originOfSession } from '../auth/attempts.ts'
 import { refusalOfCode } from '../auth/code-check.ts'
 import { findUser } from '../auth/users.ts'
 import { listSaved, listSettings, readSupportContact, saveSettings } from '../hierarchy/settings.ts'
@@ -86,7 +86,10 @@ async function downloadBackup(
 ) {
   const user = await findUser(db, userId)
   if (user === undefined || !user.second_factor) throw refusal('backupNeedsFactor')
-  const refused = await refusalOfCode(db, user, code, { origin: ofSession(session), wrong: 'codeWrong' })
+  const refused = await refusalOfCode(db, user, code, {
+    origin: originOfSession(session),
+    wrong: 'codeWrong',
+  })
   if (refused !== undefined) {
     session.note('backup downloaded', 'refused')
     throw refused

@@ -13,7 +13,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
-import { longestLongCall } from '../queues/deadlines.ts'
+import { longCallTimeout } from '../queues/deadlines.ts'
 import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { isDuplicate, isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
@@ -80,7 +80,7 @@ export async function applyPreview(
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
       // The memory is larger, because portions that fit into it are not written to temporary files.
       await run(tx, `SET LOCAL work_mem = '32MB'`, [])
-      await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
+      await run(tx, `SET LOCAL statement_timeout = ${longCallTimeout}`, [])
       let created = 0
       let updated = 0
       let beside = 0

@@ -2,7 +2,7 @@ import { inputText } from '#contract/input-text.ts'
 import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../messages/language.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
-import { doorOf } from '../saving/trim.ts'
+import { textRuleOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, isClosing } from '#contract/reading/values.ts'
 import type { KeyedField } from './columns.ts'
 import { numberNamed } from '#contract/reading/words.ts'
@@ -54,7 +54,7 @@ export function remarkReader({
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
   // A difference that the save removes causes no remark.
-  const door = doorOf(field.row)
+  const door = textRuleOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../messages/refusals.ts'
-import { longestCall, longestLongCall } from '../queues/deadlines.ts'
+import { callTimeout, longCallTimeout } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './worker-messages.ts'
 
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
@@ -44,7 +44,7 @@ const longestCommand = 600_000
 /** Returns the milliseconds for a thread, which must end before the call reaches its own limit. */
 const longest = (work: Work) => {
   if (work.kind === 'preview' && work.isMadeHere) return longestCommand
-  return (work.kind === 'correct' ? longestCall : longestLongCall) - 500
+  return (work.kind === 'correct' ? callTimeout : longCallTimeout) - 500
 }
 
 /** Maximum milliseconds of processor time: for the file, and additionally for each compared line. */

@@ -8,7 +8,7 @@ import type { Language } from '../messages/language.ts'
 import { wordOf } from '../messages/field-names.ts'
 import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
-import { doorOf, trimmed } from '../saving/trim.ts'
+import { textRuleOf, trimmed } from '../saving/trim.ts'
 import {
   type CodeSpelling,
   type ColumnStyle,
@@ -69,7 +69,7 @@ export function cellReader(
         ? refused(message(language, 'fieldHalves', { field: word }))
         : { value }
 
-  const door = doorOf(field.row)
+  const door = textRuleOf(field.row)
   // Removes blanks and signs from a code that is written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? codes(text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless)) : text

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { liftLockout } from '../auth/attempts.ts'
-import { hashOfNothing } from '../auth/good-password.ts'
+import { hashRandomPassword } from '../auth/good-password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -19,7 +19,7 @@ export const markOf = (id: number) => `former-user-${id}`
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)
   const neutral = { login, loginKey: loginKeyOf(login), name: '', surname: '' }
-  const passwordHash = await hashOfNothing()
+  const passwordHash = await hashRandomPassword()
   return transaction(db, null, async (tx) => {
     const [user] = await run<{ login_key: string }>(
       tx,

@@ -7,7 +7,7 @@ import { appUser } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { loginProblem } from '../accounts/account-rules.ts'
 import { liftLockout } from '../auth/attempts.ts'
-import { hashOfGood, hashOfNothing } from '../auth/good-password.ts'
+import { hashValidPassword, hashRandomPassword } from '../auth/good-password.ts'
 import { withdrawInvitation } from '../auth/invitations.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { findUser, loginKeyOf } from '../auth/users.ts'
@@ -41,11 +41,11 @@ export async function saveUser(
     ...(institutions !== undefined && { institutions: institutions && ascending(institutions) }),
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
     ...(password !== undefined && {
-      passwordHash: await hashOfGood(password, login),
+      passwordHash: await hashValidPassword(password, login),
       // A password that users set for themselves, or on the command line, need not be changed.
       passwordGiven: userId !== null && userId !== idUser,
     }),
-    ...(isInvited && { passwordHash: await hashOfNothing() }),
+    ...(isInvited && { passwordHash: await hashRandomPassword() }),
   }
   return saveOrNothing(db, userId, async (tx) => {
     await needPlaces(tx, values.institutions ?? [], values.faculties ?? [])

@@ -7,12 +7,12 @@ import { iso, run } from '#db/statement.ts'
 import { liftLockout, lockedUntil } from '../auth/attempts.ts'
 import { invite } from '../auth/invitations.ts'
 import { isOpen } from '../auth/open-sessions.ts'
-import { takeAway } from '../auth/second-factor.ts'
+import { deleteSecondFactor } from '../auth/second-factor.ts'
 import { viewAs } from '../auth/viewing.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from '../auth/sessions.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { releaseAccount } from '../auth/binding.ts'
+import { unbindAccount } from '../auth/binding.ts'
 import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
@@ -138,7 +138,7 @@ export async function resetSecondFactor(
   { userId }: Author,
 ): Promise<SaveAnswer> {
   if (idUser === userId) throw refusal('ownSecondFactor')
-  return transaction(db, userId, (tx) => takeAway(tx, idUser))
+  return transaction(db, userId, (tx) => deleteSecondFactor(tx, idUser))
 }
 
 /** Unlinks a user from single sign-on, so that another account can be linked (domain.md#sso-bound). */
@@ -147,7 +147,7 @@ export function releaseSignOn(
   { idUser }: BodyOf<typeof users.releaseSignOn>,
   { userId, token }: Author,
 ): Promise<SaveAnswer> {
-  return transaction(db, userId, (tx) => releaseAccount(tx, idUser, token))
+  return transaction(db, userId, (tx) => unbindAccount(tx, idUser, token))
 }
 
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])

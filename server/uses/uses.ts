@@ -8,7 +8,7 @@ import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { refusal } from '../messages/refusals.ts'
-import { type Reference, references, toldTo } from '../history/references.ts'
+import { type Reference, references, visibleTables } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
 import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
@@ -108,7 +108,7 @@ function toldApart(rows: readonly LabelledRow[]) {
 /** Returns the location of a row. Throws 404 if it is unknown or the user may not see its changes. */
 async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
-  if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')
+  if (!visibleTables(rights).includes(table)) throw refusal('noSuchRow')
   const { joins = '', parameters } = locations[table] ?? { parameters: {} }
   const [row] = await run<Pick<UsesRow['first'][number], 'parameters'>>(
     db,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { bringAllUpToDate } from '#server/start/derive-all.ts'
+import { deriveAll } from '#server/start/derive-all.ts'
 import { forgetful } from '#test/cluster.ts'
 import { type Addresses, addressesOf } from '#test/database-url.ts'
 import { fillDemoCountry } from '#test/demo-country.ts'
@@ -31,7 +31,7 @@ export async function startDatabase(folder: string) {
  */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
-  await bringAllUpToDate(db)
+  await deriveAll(db)
   await close()
 }
 

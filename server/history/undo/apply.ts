@@ -43,7 +43,7 @@ export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void
     await clearEmptyQuotas(tx, name, own)
     await remove(tx, name, of('remove'))
     await putBack(tx, name, of('put'))
-    await giveBack(tx, name, of('return'))
+    await reinsert(tx, name, of('return'))
   }
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
   await run(tx, `SET LOCAL okuu.undoes = 'off'`, [])
@@ -80,7 +80,7 @@ const readingRevisions = `
   ) last`
 
 /** Inserts deleted rows with their old ids and a revision above every earlier one. */
-async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
+async function reinsert(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { table, columns } = undoneTable(name)
   const list = columns.map((column) => `"${column}"`).join(', ')

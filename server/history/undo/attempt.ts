@@ -29,11 +29,11 @@ async function writtenIn(tx: Db): Promise<Pick<UndoOutcome, 'written'>> {
   return { written }
 }
 
-/** Runs the work in one transaction, which a refusal or a dry run (`isAsked`) rolls back. */
-export const keepIfDone = (
+/** Runs the work in one transaction, which a refusal or a dry run (`isDryRun`) rolls back. */
+export const commitIfDone = (
   db: Db,
   { userId }: Caller,
-  isAsked: boolean | undefined,
+  isDryRun: boolean | undefined,
   work: (tx: Db) => Promise<UndoOutcome[]>,
 ): Promise<UndoOutcome[]> =>
   saveOrNothing(
@@ -41,17 +41,17 @@ export const keepIfDone = (
     userId,
     async (tx) => {
       const answer = await work(tx)
-      if (isAsked === true || !isDone(answer)) return answer
+      if (isDryRun === true || !isDone(answer)) return answer
       const written = await writtenIn(tx)
       return answer.map((one) => ({ ...one, ...written }))
     },
-    (answer) => isAsked !== true && isDone(answer),
+    (answer) => isDryRun !== true && isDone(answer),
   )
 
 const isDone = (answer: readonly UndoOutcome[]) => answer.every((one) => one.sms === sms.updated)
 
 /** Locks the changed rows and returns their content by «table id». */
-export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
+export async function lockRows(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
   const current = new Map<string, StoredRow>()
   for (const table of childrenFirst) {
     const ids = net.filter((row) => row.table === table).map(({ id }) => id)
@@ -71,7 +71,7 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
 const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
 /** Returns an error with SQLSTATE 40001, so that `transaction` retries: the conflicting row was deleted. */
-const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
+const retryableError = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
 /** Writes the actions. If the database refuses one, rolls all back and returns the obstacles. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
@@ -83,6 +83,6 @@ export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<Fo
     await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
     const found = await findObstacles(tx, actions, error)
     if (found.length > 0) return found
-    throw isConstraint(error) ? lostRace(error) : error
+    throw isConstraint(error) ? retryableError(error) : error
   }
 }

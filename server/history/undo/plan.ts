@@ -46,7 +46,7 @@ function decide(
     if (!isEmptyQuota(table, after)) return { reason: 'changedSince', row, columns: [] }
     return before === null ? undefined : { kind: 'return', row, content: before }
   }
-  return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
+  return before === null ? removal(row, after, current) : restoreRow(row, before, after, current, isUnlocked)
 }
 
 /** Returns the delete of a row, or an obstacle if a later change of the row would be lost. */
@@ -57,7 +57,7 @@ function removal(row: NetChange, after: StoredRow, current: StoredRow): RowActio
   return { kind: 'remove', row, content: current }
 }
 
-function putBack(
+function restoreRow(
   row: NetChange,
   before: StoredRow,
   after: StoredRow,

@@ -11,13 +11,13 @@ import type { StoredRow } from '../label-rules.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import { planOf } from './plan.ts'
 import { refused, refusedBy } from './refusal.ts'
-import { attempt, hold, keepIfDone } from './attempt.ts'
+import { attempt, lockRows, commitIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>
 
 /** Restores earlier values (domain.md#put-back). Throws 404 when the change did not write this row. */
-export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
-  keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
+export const restoreEarlierValues = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
+  commitIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
 
 const reading = `
   SELECT h.before, last.id::text AS moment, last.change::text AS latest, current_change()::text AS own
@@ -29,7 +29,7 @@ const reading = `
   WHERE h.table_name = $1 AND h.row_id = $2::integer AND h.change = $3::bigint
   ORDER BY h.id LIMIT 1`
 
-type PutBackRow = { before: StoredRow | null; moment: string; latest: string; own: string }
+type EarlierRow = { before: StoredRow | null; moment: string; latest: string; own: string }
 
 async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promise<UndoOutcome[]> {
   const { entity, id, change, fields, last } = body
@@ -38,8 +38,8 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const wanted = columnsOf(entity, fields)
   if (wanted === undefined) throw refusal('notUndoable')
   const asked = { ...row, moment: '0', before: null, after: null }
-  const current = (await hold(tx, [asked])).get(`${row.table} ${id}`)
-  const [found] = await run<PutBackRow>(tx, reading, [row.table, id, change])
+  const current = (await lockRows(tx, [asked])).get(`${row.table} ${id}`)
+  const [found] = await run<EarlierRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
   // The row did not exist before this change.

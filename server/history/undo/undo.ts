@@ -14,7 +14,7 @@ import { isUndoable } from './apply.ts'
 import { netOf, type WrittenRow } from './net.ts'
 import { planOf } from './plan.ts'
 import { refused, refusedBy } from './refusal.ts'
-import { attempt, hold, keepIfDone } from './attempt.ts'
+import { attempt, lockRows, commitIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.undo>
 
@@ -23,17 +23,17 @@ type Body = BodyOf<typeof history.undo>
  * 400 for one that cannot be undone, 403 for a row outside the caller's scope.
  */
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
-  keepIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
+  commitIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
 
 // SQL: serialises concurrent undos of one change, so that the second one reads that the change is undone.
-const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
+const lockStatement = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
 const reading = `
   SELECT table_name AS "table", row_id AS id, id::text AS moment, before, after
   FROM history h WHERE h.change = $1::bigint ORDER BY h.id`
 
 async function undo(tx: Db, change: string, { rights, language }: Caller): Promise<UndoOutcome[]> {
-  await run(tx, holding, [change])
+  await run(tx, lockStatement, [change])
   const isReorganisation = await demandUndoable(tx, change)
   if (isReorganisation) await run(tx, `SELECT set_config('okuu.reorganises', 'on', true)`, [])
   const net = netOf(await run<WrittenRow>(tx, reading, [change]))
@@ -62,7 +62,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
       language,
     )
   }
-  const current = await hold(tx, net)
+  const current = await lockRows(tx, net)
   const isRename = net.some(({ table }) => table === 'name_period')
   const { actions, obstacles } = planOf(
     net,
