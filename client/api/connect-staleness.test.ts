@@ -58,7 +58,7 @@ test.each<[string, SaveAnswer]>([
   ['refused as a duplicate of another user’s row', duplicate()],
   ['refused because another user saved the row', stale()],
   ['one of several rows is saved', [...inUse(), ...updated()]],
-])('connect staleness: level is saved, %s → queries of levels alone are invalidated', async (_, answered) => {
+])('connect staleness: level is saved, %s → only queries of levels are invalidated', async (_, answered) => {
   expect(await staleAfter(catalogues.saveLevel, answered)).toEqual([levels])
 })
 
@@ -67,7 +67,7 @@ test('connect staleness: level is in use, so its deletion is refused → no quer
 })
 
 test.each([history.undo, history.putBack])(
-  'connect staleness: call $path succeeds or is refused → all cached queries are invalidated',
+  'connect staleness: call $path is refused → all cached queries are invalidated',
   async (call) => {
     expect(await staleAfter(call, inUse())).toEqual([levels, departments])
   },
@@ -91,7 +91,7 @@ test('connect staleness: response to the save of a level has no outcomes → the
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: language is set again → no query is stale; language changes → only the session is not stale', () => {
+test('connect staleness: current language is set → no query is stale; language changes → all but the session are stale', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)
@@ -101,7 +101,7 @@ test('connect staleness: language is set again → no query is stale; language c
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('connect staleness: level is deleted → call awaits the refetch; level is saved or speciality deleted → it does not', async () => {
+test('connect staleness: level is deleted → call awaits the refetch; level is saved or speciality deleted → no wait', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

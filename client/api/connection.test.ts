@@ -7,12 +7,12 @@ afterEach(() => {
   reported.length = 0
 })
 
-test('connection: call is answered → state «answered» is reported', () => {
+test('connection: call gets a response → state «answered» is reported', () => {
   reportAnswer(countCall())
   expect(reported).toEqual(['answered'])
 })
 
-test('connection: call A is sent, call B fails, then A is answered → no second report follows «silent»', () => {
+test('connection: call A is sent, call B fails, then A is answered → «answered» is not reported', () => {
   const earlier = countCall()
   reportNoAnswer()
   reportAnswer(earlier)

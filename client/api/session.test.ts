@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('session: user logs out → cached lists are deleted, and so are responses, marks and the reason in the browser', async () => {
+test('session: user logs out → cached lists, stored responses, marks and the reason are deleted', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
     ['okuu.kept', '["direction/select",{}]'],
@@ -68,7 +68,7 @@ test.each([
     undefined,
   ],
   [
-    'registrar, set-up → refused',
+    'registrar, call of the set-up → refused',
     user('registrar', { institutions: null }),
     setup.saveUnit,
     undefined,
@@ -78,7 +78,7 @@ test.each([
   ['own faculty → allowed', user('registrar', { faculties: [10] }), groups.save, [here], undefined],
   ['own places → allowed', user('registrar', { faculties: [10] }), groups.save, [building, here], undefined],
   [
-    'only a building → refused',
+    'row without a faculty → refused',
     user('registrar', { faculties: [10] }),
     groups.save,
     [building],

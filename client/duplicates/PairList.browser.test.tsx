@@ -20,7 +20,7 @@ const pair = (id: number, one: string, other: string): Pair => ({
 const ignore = () => undefined
 const button = (name: string) => page.getByRole('button', { name })
 
-test('PairList: user presses up or down arrow → the focus moves between pairs, across groups; at the ends it stays', async () => {
+test('PairList: user presses up or down arrow → the focus moves between pairs, across groups; at the ends it does not move', async () => {
   const [first, second] = [pair(1, 'Химиия', 'Химия'), pair(3, 'Физиика', 'Физика')]
   const groups = [
     { records: 2, pairs: [first] },

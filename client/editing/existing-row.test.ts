@@ -18,14 +18,14 @@ const existing = (id: number | undefined, role: string, name: string) =>
 test.each([
   ['name of a stored row → found', undefined, 'член', 'Бекова Б.', 3],
   ['other case and blanks → found', undefined, 'член', ' бекова  Б. ', 3],
-  ['several rows → the row with the most equal fields', undefined, 'председатель', 'асанов а.', 2],
+  ['name of several rows → the row with the most equal fields', undefined, 'председатель', 'асанов а.', 2],
   ['the edited row itself → not found', 3, 'член', 'Бекова Б.', undefined],
   ['stored row renamed to another row’s name → the other row', 3, 'член', 'Асанов А.', 1],
   ['unknown name → not found', undefined, 'член', 'Нет такого', undefined],
-])('existing: %s', (_name, id, role, name, expected) => expect(existing(id, role, name)).toBe(expected))
+])('existing row: %s', (_name, id, role, name, expected) => expect(existing(id, role, name)).toBe(expected))
 
 // @rule duplicate-shown
-test('existing: messages show another name than the compared name → the row is found by the compared name', () => {
+test('existing row: name in messages differs from the compared name → found by the compared name', () => {
   const found = existingOf(undefined, { role: 'член', name: 'Бекова Б.' }, rows, {
     idOf: (row) => row.id,
     valuesOf: ({ role, name }) => ({ role, name }),

@@ -170,7 +170,7 @@ test.each([
 
 // @rule row-changed-under-hand row-own-save
 test.each(['undo', 'paste'])(
-  'known-rows: %s by this window changes a row while the user types → no mark; once the row is listed, no question',
+  'known-rows: %s by this window changes a row while the user types → the row has no mark; once it is listed, no question',
   async (kind) => {
     const steps = ['type', 'send', 'answer', kind, 'type again', 'send again', 'answer again', 'read', 'read']
     const waits = {

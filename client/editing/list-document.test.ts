@@ -98,7 +98,7 @@ test('list document: user enters values in several rows, one after another → e
 })
 
 // @rule row-kept-on-failure
-test('list document: save is refused while the user types into another row → that row stays open; no typed value is lost', async () => {
+test('list document: save is refused while the user types into another row → the latter remains open; no typed value is lost', async () => {
   const list = makeList()
   list.enter(1, { name: 'Доцент' })
   list.actions.start(2, 'hours')
@@ -143,7 +143,7 @@ test('list document: two users change one field → no value is overwritten unti
 })
 
 // @rule row-changed-under-hand
-test('list document: another form saved row 1, another user saved row 2 → only row 2 is marked', async () => {
+test('list document: another form saved row 1, another user saved row 2 → only row 2 is marked as changed', async () => {
   connectStaleness()
   const list = makeList('teaching-position')
   const changed = () => list.source().rows.filter((row) => list.view().isChangedBelow(row.id, row))
@@ -158,7 +158,7 @@ test('list document: another form saved row 1, another user saved row 2 → only
 })
 
 // @rule row-own-save
-test('list document: response to the save of a new row is lost → the next save updates that row, and creates none', async () => {
+test('list document: response to the save of a new row is lost → the next save updates that row and creates no row', async () => {
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0

@@ -157,7 +157,7 @@ const events: Readonly<
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
   test.each(states)(
-    'row-state: row is $open, attempt is $sent → the next state is that of the event',
+    'row-state: row is $open, attempt is $sent → the event has only its defined effect',
     (was) => {
       const before = Object.freeze(stateOf(was))
       const made = next(before, event)
@@ -203,7 +203,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     [answer('saved')],
     { state: 'saved', unsaved: 0 },
   ],
-  ['opened again while saving → begins with the sent values', [opened(typed)], { typed: '2' }],
+  ['opened once more while saving → begins with the sent values', [opened(typed)], { typed: '2' }],
   [
     'typed while saving, then saved → the typed values remain as a change',
     [opened(typed), type('25'), answer('saved')],
@@ -215,12 +215,12 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     { typed: '25', isChanged: true, shown: '1', state: 'refused' },
   ],
   [
-    'typed while saving, then in conflict → the typed value is the own version',
+    'typed while saving, then in conflict → the typed value is this user’s version',
     [opened(typed), type('25'), answer('conflict')],
     { typed: '25', isChanged: true, shown: '1', state: 'conflict', mine: '25' },
   ],
   [
-    'in conflict while a second attempt is queued → the first answer changes nothing',
+    'in conflict while a second attempt is queued → the first response changes nothing',
     [send({ ...attempt, values: { name: 'Лектор', hours: '25' } }), answer('conflict')],
     { shown: '25' },
   ],
@@ -230,7 +230,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
     { typed: '25', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],
   [
-    'refused while no row is open → opens again',
+    'refused while no row is open → opens once more',
     [answer('refused')],
     { typed: '2', isChanged: true, shown: '1', state: 'refused' },
   ],

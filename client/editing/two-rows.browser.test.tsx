@@ -7,7 +7,7 @@ const hours = (name: string) => page.getByRole('textbox', { name: `Часы: ${n
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 // @rule row-conflict
-test('EditableTable: user chooses a version while typing in another row → that row stays open and is saved later', async () => {
+test('EditableTable: user chooses a version while typing in another row → the latter remains open and is saved later', async () => {
   const server = positionsServer(
     [
       { name: 'Доцент', hours: '1' },

@@ -26,21 +26,29 @@ describe('default institution', () => {
   })
 })
 
-describe('choices in the address', () => {
+describe('choices in the URL', () => {
   test.each<[string, string, CommissionChoices]>([
-    ['three ids → three choices', 'vuz=1&fac=2&spec=3', { institution: 1, faculty: 2, speciality: 3 }],
-    ['no parameters → default institution', '', { institution: 7 }],
-    ['faculty → below the default institution', 'fac=2', { institution: 7, faculty: 2 }],
-    ['empty institution → no choices', 'vuz=&fac=2', {}],
-    ['faculty missing → only the institution', 'vuz=1&spec=3', { institution: 1 }],
+    [
+      'URL has three ids → three choices',
+      'vuz=1&fac=2&spec=3',
+      { institution: 1, faculty: 2, speciality: 3 },
+    ],
+    ['URL has no parameters → default institution', '', { institution: 7 }],
+    [
+      'URL has only a faculty → default institution and this faculty',
+      'fac=2',
+      { institution: 7, faculty: 2 },
+    ],
+    ['URL has an empty institution → no choices', 'vuz=&fac=2', {}],
+    ['URL lacks the faculty → only the institution', 'vuz=1&spec=3', { institution: 1 }],
     ['invalid faculty → only the institution', 'vuz=1&fac=x&spec=3', { institution: 1 }],
     ['placeholder → not chosen', 'vuz=1&fac=9999', { institution: 1 }],
     ['parameter of another screen → ignored', 'vuz=1&fac=2&year=25', { institution: 1, faculty: 2 }],
-  ])('choices in the address: %s', (_, search, expected) => {
+  ])('choices in the URL: %s', (_, search, expected) => {
     expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
-  test('choices in the address: URL has the year 2000, whose id is 0 → that year is chosen', () => {
+  test('choices in the URL: URL has the year 2000, whose id is 0 → that year is chosen', () => {
     expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), formerSteps, undefined).year).toBe(0)
   })
 })
@@ -50,8 +58,12 @@ describe('old link', () => {
   test.each<[string, Parameters<typeof withKnownIds>[2], CommissionChoices]>([
     ['no list loaded → all choices remain', {}, choices],
     ['ids in the lists → all choices remain', { institution: [1], faculty: [2, 4] }, choices],
-    ['faculty missing → removed with later steps', { institution: [1], faculty: [4] }, { institution: 1 }],
-    ['institution missing → all are removed', { institution: [] }, {}],
+    [
+      'list lacks the faculty → it is removed with later steps',
+      { institution: [1], faculty: [4] },
+      { institution: 1 },
+    ],
+    ['list lacks the institution → all choices are removed', { institution: [] }, {}],
   ])('old link: %s', (_, lists, expected) => {
     expect(withKnownIds(choices, memberSteps, lists)).toEqual(expected)
   })
@@ -65,8 +77,8 @@ describe('choice', () => {
     ['other faculty → the speciality is cleared', 'faculty', 6, 'lang=ky&vuz=1&fac=6'],
     ['other speciality → no step is cleared', 'speciality', 8, 'lang=ky&vuz=1&fac=2&spec=8'],
     ['faculty cleared → the later steps are removed', 'faculty', undefined, 'lang=ky&vuz=1'],
-    ['institution cleared → empty in the address', 'institution', undefined, 'lang=ky&vuz='],
-  ] as const)('gak choices: %s', (_, level, id, expected) => {
+    ['institution cleared → its parameter is empty', 'institution', undefined, 'lang=ky&vuz='],
+  ] as const)('choice: %s', (_, level, id, expected) => {
     const before = address('lang=ky&vuz=1&fac=2&spec=3')
     expect(withCommissionChoice(before, memberSteps, choices, level, id).toString()).toBe(expected)
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')

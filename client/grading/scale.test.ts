@@ -145,11 +145,14 @@ describe('scale drawing', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])('scale drawing: bands overlap → they are drawn in separate lanes: %s', (bands, lanes, count) => {
-    const scale = scaleOf(bandsOf(bands))
-    expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
-    expect(scale.lanes).toBe(count)
-  })
+  ])(
+    'scale drawing: bands are «%s» → those that overlap are drawn in separate lanes',
+    (bands, lanes, count) => {
+      const scale = scaleOf(bandsOf(bands))
+      expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
+      expect(scale.lanes).toBe(count)
+    },
+  )
 
   test.each([
     [0, 0],
@@ -169,4 +172,6 @@ test.each([
   ['0–60.5 61–100', 10],
   ['0–60 60.1–100', 10],
   ['', 1],
-])('scale: bands «%s» → %d units per point', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))
+])('scale: bands are «%s» → a point has %d units', (bands, per) =>
+  expect(unitsPerPoint(bandsOf(bands))).toBe(per),
+)

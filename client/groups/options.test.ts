@@ -48,7 +48,7 @@ test.each([
     ],
     undefined,
   ],
-])('options: %s → default subgroup', (_, links, preset) => {
+])('subgroup options: %s → default subgroup is correct', (_, links, preset) => {
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 

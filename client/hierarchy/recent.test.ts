@@ -39,7 +39,7 @@ describe('parseRecent', () => {
     },
   )
 
-  test('parseRecent: path has unknown properties → these properties are ignored', () => {
+  test('parseRecent: stored path lacks ids or has values of wrong types → that path is ignored', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },

@@ -25,7 +25,7 @@ const change = (minute: number, more: Partial<ChangeRow> = {}): ChangeRow => ({
 const sizes = (...changes: ChangeRow[]) => foldsOf(changes).map((fold) => fold.length)
 
 // @rule journal-folds
-test('journal: one user edits one table, each edit within ten minutes of the last → the edits are one entry', () => {
+test('journal: one user edits one table, each edit within ten minutes of the previous one → the edits are one entry', () => {
   expect(sizes(change(50), change(45), change(35))).toEqual([3])
   expect(sizes(change(50), change(39))).toEqual([1, 1])
   expect(sizes()).toEqual([])

@@ -63,7 +63,7 @@ test('journal: row was inserted or deleted → each field has one value; empty f
 })
 
 // @rule row-history
-test('journal: fields are listed → their labels name the language or the kind of name, or are short', () => {
+test('journal: fields are shown in columns → labels are short, and name the language and the kind of name', () => {
   const columnOf = (entity: ChangedRow['entity'], field: string) =>
     shownFields(t, row({ entity, fields: [{ field, before: 'a', after: 'b' }] })).map(({ column }) => column)
   expect(columnOf('direction', 'p24_en')).toEqual(['lang.en'])

@@ -12,7 +12,7 @@ const start: CatalogueLocation = {
   dialog: { kind: 'none' },
 }
 
-describe('list address is read', () => {
+describe('list URL is read', () => {
   test.each<[string, string, Partial<CatalogueLocation>]>([
     ['no parameters', '', {}],
     [
@@ -40,12 +40,12 @@ describe('list address is read', () => {
     ['dialog to delete, too large id', '?modal=delete&id=9999999999', { dialog: { kind: 'unknown' } }],
     ['unknown dialog', '?modal=rename&id=5', {}],
     ['id without a dialog', '?id=5', {}],
-  ])('list address is read: %s', (_, search, expected) => {
+  ])('list URL is read: %s', (_, search, expected) => {
     expect(read(search)).toEqual({ ...start, ...expected })
   })
 })
 
-describe('list address is written', () => {
+describe('list URL is written', () => {
   const write = (from: string, change: Partial<CatalogueLocation>) =>
     decodeURIComponent(writeLocation(new URLSearchParams(from), change).toString())
 
@@ -65,12 +65,12 @@ describe('list address is written', () => {
     ['dialog without a row', 'modal=edit&id=7', { dialog: { kind: 'add' } }, 'modal=add'],
     ['dialog closed', 'page=2&modal=delete&id=7', { dialog: { kind: 'none' } }, 'page=2'],
     ['link with an invalid id', 'modal=edit&id=x', { dialog: { kind: 'unknown' } }, ''],
-  ])('list address is written: %s', (_, from, change, expected) => {
+  ])('list URL is written: %s', (_, from, change, expected) => {
     expect(write(from, change)).toBe(expected)
   })
 
   // @rule catalogue-address
-  test('list address is written: all its parameters are set → they are read back unchanged', () => {
+  test('list URL is written: all its parameters are set → they are read back unchanged', () => {
     const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,

@@ -18,6 +18,6 @@ test.each([
   ['year=2147483648', undefined],
   ['year=99999999999', undefined],
   ['building=26', undefined],
-])('parameter of the address: URL has %s → id: %s', (text, id) => {
+])('URL parameter: URL has %s → id: %s', (text, id) => {
   expect(readId(parameters(text), 'year')).toBe(id)
 })

@@ -27,12 +27,12 @@ describe('restored notice', () => {
   )
 
   test.each([
-    ['others were read → before the notice that followed', [4], 2, [2, 4]],
-    ['new notice on top → after its former neighbour', [9, 1, 4], 3, [9, 1, 3, 4]],
-    ['new notice on top, neighbours above read → first', [9, 4], 3, [3, 9, 4]],
-    ['all others were read → alone', [], 3, [3]],
-    ['restored already → unchanged', [1, 2, 3, 4], 3, [1, 2, 3, 4]],
-    ['unknown notice → unchanged', [1, 2], 8, [1, 2]],
+    ['other notices were read → inserted before the notice that followed', [4], 2, [2, 4]],
+    ['new notice is first → inserted after its former neighbour', [9, 1, 4], 3, [9, 1, 3, 4]],
+    ['new notice is first, those above were read → inserted first', [9, 4], 3, [3, 9, 4]],
+    ['all other notices were read → the list has only this notice', [], 3, [3]],
+    ['notice is in the list already → the list is unchanged', [1, 2, 3, 4], 3, [1, 2, 3, 4]],
+    ['notice is unknown → the list is unchanged', [1, 2], 8, [1, 2]],
   ])('restored notice: %s', (_, now, id, after) => {
     expect(
       ids(

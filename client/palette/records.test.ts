@@ -77,13 +77,13 @@ const wayTo = (id: string) => {
 
 // @rule palette-finds
 test.each([
-  ['institution → its path', 'institution-20', '/educational', 'min=10&vuz=20'],
-  ['faculty → its path', 'faculty-30', '/educational', 'min=10&vuz=20&fac=30'],
-  ['direction → its row', 'direction-40', '/direction', 'q=710100&row=40'],
-  ['speciality → its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
-  ['department → its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
-  ['qualification → its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
-])('records: entry of %s', (_, id, pathname, search) => {
+  ['institution → the structure opens at its path', 'institution-20', '/educational', 'min=10&vuz=20'],
+  ['faculty → the structure opens at its path', 'faculty-30', '/educational', 'min=10&vuz=20&fac=30'],
+  ['direction → its list opens at the row', 'direction-40', '/direction', 'q=710100&row=40'],
+  ['speciality → its list opens at the row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
+  ['department → its list opens at the row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
+  ['qualification → its list opens at the row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
+])('records: user chooses an entry: %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 

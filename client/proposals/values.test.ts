@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
 
-test('proposals values: form opens → stored values become texts; form is sent → texts become values of the call', () => {
+test('proposal values: form opens → stored values become texts; form is sent → texts become values of the call', () => {
   const texts = textsOf('teaching-position', {
     n_doljnost: 'Доцент',
     chasy: 10,
@@ -21,7 +21,7 @@ test('proposals values: form opens → stored values become texts; form is sent 
   expect(shownOf({ id: 26, label: '2026-2027' })).toBe('2026-2027')
 })
 
-test('proposals values: date field is empty → null is sent', () =>
+test('proposal values: date field is empty → null is sent', () =>
   expect(valuesOf('licence', { ResolutionBeg: '', Resolution: '' }, ['ResolutionBeg', 'Resolution'])).toEqual(
     {
       ResolutionBeg: null,
@@ -29,7 +29,7 @@ test('proposals values: date field is empty → null is sent', () =>
     },
   ))
 
-test('proposals values: user types a code and names → similar rows are searched by these', () =>
+test('proposal values: user types a code and names → similar rows are searched by these', () =>
   expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
     'p24-1': '710310',
     'p24-2': 'Имя',

@@ -42,7 +42,7 @@ test.each([
   expect(asked).toEqual(['физ', 'физика'])
 })
 
-test('search: user searches a second time before the URL has the first text → both are applied; the typed text remains', async () => {
+test('search: user searches a second time before the URL has the first text → both searches run; the typed text remains', async () => {
   const { asked, arrive } = renderBox()
   await box.fill('а')
   await userEvent.keyboard('{Enter}б{Enter}в')

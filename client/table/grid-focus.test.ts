@@ -82,7 +82,7 @@ describe('in an input', () => {
     ['ArrowDown', 1],
     ['ArrowUp', -1],
   ])(
-    'in an input: key is %s → tables navigated by cells save the row and move to another row; tables navigated by rows ignore the key',
+    'in an input: key is %s → tables navigated by cells save and move; tables navigated by rows ignore it',
     (key, by) => {
       expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
       expect(rowCommandOf(press(key), 'rows')).toBeUndefined()

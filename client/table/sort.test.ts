@@ -21,7 +21,7 @@ test('sort: column has texts → alphabetical order; empty texts are last in eit
 })
 
 // @rule list-sort
-test('sort: column has numbers → order by value; equal numbers stay in the given order', () => {
+test('sort: column has numbers → order by value; equal numbers remain in the given order', () => {
   expect(order('square').map(({ square }) => square)).toEqual([9, 54.25, 54.5, 54.5, 100])
   expect(order('square').map(({ name }) => name)).toEqual(['', 'Өнөр', 'Ябак', 'Парта', 'Орто'])
   expect(order('square', true).map(({ name }) => name)).toEqual(['Орто', 'Ябак', 'Парта', 'Өнөр', ''])

@@ -44,7 +44,7 @@ describe('several matches', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('several matches: caller asks for the order of the list → matches are in that order', () => {
+  test('several matches: matches are not ranked → they are in the order of the list', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
@@ -61,10 +61,10 @@ describe('text cut at matches', () => {
   test.each([
     ['no search → not cut', 'Химия', ' ', ['Химия']],
     ['no match → not cut', 'Химия', 'био', ['Химия']],
-    ['several matches → cut at each', 'мама', 'ма', ['[ма]', '[ма]']],
-    ['other case → the text’s case', 'Биохимия', 'ХИМ', ['Био', '[хим]', 'ия']],
-    ['two words → cut at both', 'Общая химия', 'химия общая', ['[Общая]', ' ', '[химия]']],
-    ['other layout → cut', 'Химия', '[bv', ['[Хим]', 'ия']],
+    ['several matches → cut at each match', 'мама', 'ма', ['[ма]', '[ма]']],
+    ['search in another case → parts have the case of the text', 'Биохимия', 'ХИМ', ['Био', '[хим]', 'ия']],
+    ['search of two words → cut at both words', 'Общая химия', 'химия общая', ['[Общая]', ' ', '[химия]']],
+    ['search in another keyboard layout → cut at its match', 'Химия', '[bv', ['[Хим]', 'ия']],
     ['single letter of two words → not cut', 'Химия и физика', 'и зоология', ['Химия и физика']],
     ['whole text → one part', 'Химия', 'химия', ['[Химия]']],
     ['match at the end → cut', '710100', '00', ['7101', '[00]']],

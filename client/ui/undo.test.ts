@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: user presses undo, nothing was saved → a message says that there is nothing to undo', async () => {
+test('undo: user presses undo, nothing was saved → a message states that there is nothing to undo', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])

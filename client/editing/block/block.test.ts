@@ -85,7 +85,7 @@ test.each([
     { 1: { hours: '5' }, 3: { hours: '7' } },
   ],
   [
-    'too many lines and columns → counted',
+    'too many lines and columns → surplus is counted',
     '5\tЛекция\tx\ty\n6\tСеминар',
     'hours',
     3,
@@ -101,10 +101,10 @@ test.each([
     { 1: { kind: '2', hours: '20' } },
   ],
   ['text of a choice → finds the choice', '710104', 'kind', 1, {}, { 1: { kind: '2' } }],
-  ['text that fits no choice or several → undefined', 'Практика', 'kind', 1, {}, { 1: { kind: undefined } }],
+  ['text that matches no single choice → undefined', 'Практика', 'kind', 1, {}, { 1: { kind: undefined } }],
   ['thousands separator → removed', '1 200', 'hours', 1, {}, { 1: { hours: '1200' } }],
   [
-    'numbers as a file has them → read in the same way',
+    'numbers with a unit or a separator → read as numbers',
     '12 ч.\n\n1,200\n',
     'hours',
     1,
@@ -120,7 +120,7 @@ test.each([
     { 1: { hours: '30' } },
   ],
   [
-    'names inside longer texts, empty cells of other programs → read in the same way',
+    'quoted name, empty cells of other programs → read as name and blanks',
     '#N/A\t«Семинар»\n\t\n-\tNULL',
     'hours',
     1,

@@ -13,7 +13,7 @@ test.each([
     ['ДЕКАН', 'Ученый секретарь'],
     [],
   ],
-  ['some rows exist → other rows, in their order', ['Я', 'Декан', 'А'], ['Декан', 'Новый'], ['Я', 'А']],
+  ['some rows exist → the missing rows, in their order', ['Я', 'Декан', 'А'], ['Декан', 'Новый'], ['Я', 'А']],
 ])('rows to carry over: %s', (_name, rows, others, expected) =>
   expect(missing(rows, others)).toEqual(expected),
 )

@@ -96,10 +96,10 @@ describe('choice of a version', () => {
 
   // @rule row-conflict row-merge-together
   test.each([
-    ['no field of theirs → mine', [], mine],
-    ['one field of theirs → this field is theirs', ['name'], { ...mine, name: 'E' }],
-    ['field of a group → the whole group is theirs', ['start'], { ...theirs, name: 'D' }],
-    ['all fields of theirs → theirs', ['name', 'start'], theirs],
+    ['no field is chosen → all values are mine', [], mine],
+    ['a field is chosen → its value is theirs', ['name'], { ...mine, name: 'E' }],
+    ['a field of a group is chosen → the whole group is theirs', ['start'], { ...theirs, name: 'D' }],
+    ['all fields are chosen → all values are theirs', ['name', 'start'], theirs],
   ])('choice of a version: %s', (_, chosen, values) => {
     expect(withChoice(both, theirs, new Set(chosen))).toEqual(values)
   })

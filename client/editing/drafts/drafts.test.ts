@@ -127,12 +127,12 @@ describe('drafts of a form', () => {
 describe('isMissed', () => {
   const before = { code: '7101', ru: 'Имя' }
   test.each([
-    ['neither stored nor in the form → offered', { ru: 'Новое' }, before, true],
-    ['one of two fields differs → offered', { code: '7101', ru: 'Новое' }, before, true],
-    ['equal to the stored value → not offered', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
-    ['typed again → not offered', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
-    ['no values → not offered', {}, before, false],
-  ] as const)('drafts: %s', (_name, kept, now, missed) => {
+    ['neither stored nor in the form → it is offered', { ru: 'Новое' }, before, true],
+    ['different in one of two fields → it is offered', { code: '7101', ru: 'Новое' }, before, true],
+    ['equal to the stored value → it is not offered', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
+    ['equal to the typed value → it is not offered', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
+    ['without values → it is not offered', {}, before, false],
+  ] as const)('drafts: draft is %s', (_name, kept, now, missed) => {
     expect(isMissed(kept, before, now)).toBe(missed)
   })
 })

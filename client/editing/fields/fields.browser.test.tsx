@@ -52,7 +52,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: user types a digit more than allowed → it remains in the field; a message states the maximum', async () => {
+test('NumberField: user types a digit too many → the number remains in the field; a message states the maximum', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('NumberField: user types a digit more than allowed → it remains in the fi
 })
 
 // @rule row-digits-said
-test('CountField: field loses the focus with a number above the maximum → it remains; a message states the maximum', async () => {
+test('CountField: field loses the focus with a number above the maximum → the number remains; a message states the maximum', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()

@@ -11,16 +11,19 @@ test.each([
   ['Код', 'Наименование (кырг.)', 'Название на русском языке', [0, 2, 1]],
   ['Шифр', 'Аталышы (кыргызча)', 'Аталышы (орусча)', [0, 2, 1]],
   ['Code', 'Name (Kyrgyz)', 'Name in Russian', [0, 2, 1]],
-])('pasted cells: headings are «%s», «%s», «%s» → columns of the catalogue', async (code, ky, ru, order) => {
-  const catalogue = [
-    { key: 'code', label: 'field.code' },
-    { key: 'ru', label: 'field.inRussian' },
-    { key: 'ky', label: 'field.inKyrgyz' },
-  ]
-  const lines = [['710100', 'Маалымат', 'Информатика']]
-  const text = `${[code, ky, ru].join('\t')}\n${lines[0]?.join('\t')}`
-  expect(await readTable(splitCells(text), catalogue)).toEqual({ lines, order })
-})
+])(
+  'pasted cells: headings are «%s», «%s», «%s» → columns of the catalogue are found',
+  async (code, ky, ru, order) => {
+    const catalogue = [
+      { key: 'code', label: 'field.code' },
+      { key: 'ru', label: 'field.inRussian' },
+      { key: 'ky', label: 'field.inKyrgyz' },
+    ]
+    const lines = [['710100', 'Маалымат', 'Информатика']]
+    const text = `${[code, ky, ru].join('\t')}\n${lines[0]?.join('\t')}`
+    expect(await readTable(splitCells(text), catalogue)).toEqual({ lines, order })
+  },
+)
 
 test.each<[text: string, lines: string[][], order?: (number | undefined)[]]>([
   [
@@ -57,6 +60,6 @@ test.each([
   ['Отдел\n', false],
   ['Отдел\tБөлүм', true],
   ['Отдел\nСклад', true],
-])('pasted cells: clipboard has text %j → it comes from a spreadsheet: %s', (text, is) => {
+])('pasted cells: clipboard has text %j → it is recognised as cells of a spreadsheet: %s', (text, is) => {
   expect(isSpreadsheet(text)).toBe(is)
 })

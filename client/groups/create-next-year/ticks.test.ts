@@ -12,7 +12,7 @@ import {
 
 const set = (...ids: number[]) => new Set(ids)
 
-describe('box above the list', () => {
+describe('checkbox above the list', () => {
   test.each([
     [[1, 2, 3], set(), 'none'],
     [[1, 2, 3], set(9), 'none'],
@@ -21,28 +21,28 @@ describe('box above the list', () => {
     [[1, 2, 3], set(1, 2, 3, 9), 'all'],
     [[], set(), 'none'],
     [[], set(9), 'none'],
-  ] as const)('box above the list: groups %j, ticks %o → the box shows «%s»', (ids, ticks, state) =>
+  ] as const)('checkbox above the list: groups %j, ticks %o → the checkbox shows «%s»', (ids, ticks, state) =>
     expect(tristateOf(ids, ticks)).toBe(state),
   )
 
   // @rule next-year-ticks
-  test('box above the list: user presses the box → all groups are ticked; presses it once more → all are unticked', () => {
+  test('checkbox above the list: user presses the checkbox → all groups are ticked; presses it once more → all are unticked', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
   })
 
   // @rule next-year-ticks
-  test('box above the list: user presses the box during a search → ticks of hidden groups do not change', () => {
+  test('checkbox above the list: user presses the checkbox during a search → ticks of hidden groups do not change', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
 
-  test('box above the list: list has no groups → no group is ticked', () =>
+  test('checkbox above the list: list has no groups → no group is ticked', () =>
     expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
-test('create next year ticks: user presses the box of a group → its tick is inverted', () => {
+test('create next year ticks: user presses the checkbox of a group → its tick is inverted', () => {
   expect(toggle(1, set())).toEqual(set(1))
   expect(toggle(1, set(1, 2))).toEqual(set(2))
 })

@@ -30,7 +30,7 @@ test('next year: user opens the select of target years → it lists only years a
 
 // @rule next-year-order
 test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
-  'next year: URL has %s → no target year; it is reported as not after the source',
+  'next year: URL has %s → no target year; the year is reported as not after the source',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 

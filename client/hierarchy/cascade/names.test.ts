@@ -7,8 +7,8 @@ const names = (given: Partial<StepTexts>): StepTexts => ({ code: '', full, short
 
 describe('crumbIn', () => {
   test.each([
-    ['short name → in the language', names({ short }), 'en', 'FIT'],
-    ['short name not translated → Russian', names({ short }), 'ky', 'ФИТ'],
+    ['short name → short name in the language', names({ short }), 'en', 'FIT'],
+    ['short name not translated → Russian short name', names({ short }), 'ky', 'ФИТ'],
     ['no short name → code', names({ code: '710100' }), 'ru', '710100'],
     ['empty short name → code', names({ code: '7', short: { ru: '', ky: '', en: '' } }), 'ru', '7'],
     ['neither short name nor code → full name', names({}), 'ky', full.ky],

@@ -6,12 +6,12 @@ const address = 'min=1&vuz=2&fac=3&dir=4&form=5&spec=6'
 const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
-describe('path in the address', () => {
-  test('path in the address: user changes the path → the parameters of the open dialog are removed', () =>
+describe('path in the URL', () => {
+  test('path in the URL: user changes the path → the parameters of the open dialog are removed', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('path in the address: complete path is written → it is read back unchanged', () => {
+  test('path in the URL: complete path is written → it is read back unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -31,7 +31,7 @@ describe('path in the address', () => {
     ['min=1&vuz=2147483647', { ministry: 1, institution: 2_147_483_647 }],
     ['min=0', { ministry: 0 }],
     ['min=1&min=2', { ministry: 1 }],
-  ])('path in the address: URL %j is read → path %j', (search, ids) => {
+  ])('path in the URL: URL %j is read → path %j', (search, ids) => {
     expect(read(search)).toEqual(ids)
   })
 
@@ -39,33 +39,33 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('path in the address: path %j replaces a longer one → URL %j without the later steps', (ids, search) => {
+  ])('path in the URL: path %j replaces a longer one → URL %j without the later steps', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('path in the address: user changes the path → course and dialog are removed, unknown parameters remain', () => {
+  test('path in the URL: user changes the path → course and dialog are removed, unknown parameters remain', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
   })
 
-  test('path in the address: URL has no ministry → the default ministry is used', () => {
+  test('path in the URL: URL has no ministry → the default ministry is used', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })
 })
 
-describe('course in the address', () => {
+describe('course in the URL', () => {
   test.each([
     ['', undefined],
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('course in the address: URL %j is read → course: %j', (search, course) => {
+  ])('course in the URL: URL %j is read → course: %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course in the address: user chooses a course → the URL contains it; user clears the course → the URL has none', () => {
+  test('course in the URL: user chooses a course → the URL contains it; user clears the course → the URL has none', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

@@ -189,7 +189,7 @@ test('cascade: user types a key after the render of its list, before the effects
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: typed word matches two faculties, lists load in %i ms → the word remains; the next letter decides',
+  'cascade: typed word matches two faculties, lists load in %i ms → the word remains; further letters decide',
   async (latency) => {
     serve(latency)
     await begin()
@@ -217,7 +217,7 @@ test('cascade: typed word matches two faculties, user presses Enter after a paus
 })
 
 // @rule typed-ahead
-test('cascade: typed word matches no faculty → the field keeps the word, no later step is chosen', async () => {
+test('cascade: typed word matches no faculty → the word remains in the field, no later step is chosen', async () => {
   serve(250)
   await begin()
   await type(['кгту', 'фвм', '710100', 'очная'], 60)
@@ -231,7 +231,7 @@ test('cascade: typed word matches no faculty → the field keeps the word, no la
 test.each([
   ['is empty', [], 'По запросу «иит» ничего не найдено'],
   ['fails', undefined, 'Не удалось загрузить данные'],
-])('cascade: list for the typed word %s → the field keeps the word', async (_, rows, reason) => {
+])('cascade: list for the typed word %s → the word remains in the field', async (_, rows, reason) => {
   serve(1500, { ...lists, faculty: rows })
   await begin()
   await type(['кгту', 'иит', '710100'], 60)

@@ -34,7 +34,7 @@ test('parameters: nothing is stored → every field is empty', () => {
 })
 
 // @rule parameters-whole-numbers
-test('parameters: user types a number → a whole number from 0 is saved', () => {
+test('parameters: text is no whole number → 0 is saved; leading zeros are removed', () => {
   for (const field of ['duration', ...scores] as const) {
     expect(normaliseParameters({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
     expect(normaliseParameters({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')

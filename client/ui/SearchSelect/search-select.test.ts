@@ -70,7 +70,7 @@ describe('findOptions', () => {
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
-  test('select: search contains a composed letter → options with the decomposed letter are found', () => {
+  test('select: search contains a decomposed letter → options with the composed letter are found', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 
@@ -87,7 +87,7 @@ describe('findOptions', () => {
     expect(found.more).toBe(more)
   })
 
-  test('select: more options match than are shown → the count includes only options that match', () => {
+  test('select: some of 150 options match → only these are shown and counted', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
     expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
   })

@@ -58,36 +58,56 @@ test('dialogs: action needs all dialogs closed → it runs at once, or once when
 const at = (pathname: string, search = '') => ({ pathname, search })
 
 test.each([
-  ['other screen → left', at('/direction'), at('/educational'), true],
-  ['dialog closes → left', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
+  ['other screen → form is left', at('/direction'), at('/educational'), true],
   [
-    'same dialog of another row → left',
+    'dialog closes → form is left',
+    at('/direction', '?page=2&modal=edit&id=5'),
+    at('/direction', '?page=2'),
+    true,
+  ],
+  [
+    'same dialog for another row → form is left',
     at('/direction', '?modal=edit&id=5'),
     at('/direction', '?modal=edit&id=6'),
     true,
   ],
-  ['other page of the list → not left', at('/direction', '?page=2'), at('/direction', '?page=3'), false],
-  ['list filter → not left', at('/direction', '?modal=add'), at('/direction', '?q=a&modal=add'), false],
-  ['same address → not left', at('/direction'), at('/direction'), false],
+  [
+    'other page of the list → form is not left',
+    at('/direction', '?page=2'),
+    at('/direction', '?page=3'),
+    false,
+  ],
+  [
+    'filter of the list → form is not left',
+    at('/direction', '?modal=add'),
+    at('/direction', '?q=a&modal=add'),
+    false,
+  ],
+  ['same URL → form is not left', at('/direction'), at('/direction'), false],
 ])('form in a dialog: %s', (_, from, to, leaves) => {
   expect(leavesForm(from, to)).toBe(leaves)
   expect(leavesForm(from, to, dialogParameters)).toBe(leaves)
 })
 
 test.each([
-  ['other screen → left', at('/audience', '?building=1'), at('/direction', '?building=1'), true],
-  ['other building → left', at('/audience', '?building=1'), at('/audience', '?building=2'), true],
-  ['building is cleared → left', at('/audience', '?building=1'), at('/audience'), true],
-  ['other page → left', at('/audience', '?building=1'), at('/audience', '?building=1&page=2'), true],
+  ['other screen → form is left', at('/audience', '?building=1'), at('/direction', '?building=1'), true],
+  ['other building → row is left', at('/audience', '?building=1'), at('/audience', '?building=2'), true],
+  ['building is cleared → row is left', at('/audience', '?building=1'), at('/audience'), true],
+  ['other page → row is left', at('/audience', '?building=1'), at('/audience', '?building=1&page=2'), true],
   [
-    'other parameter → not left',
+    'other parameter → row is not left',
     at('/audience', '?building=1'),
     at('/audience', '?building=1&modal=delete&id=5'),
     false,
   ],
-  ['empty parameter → not left', at('/audience', '?building=1'), at('/audience', '?building=1&page='), false],
   [
-    'other order of parameters → not left',
+    'empty parameter → row is not left',
+    at('/audience', '?building=1'),
+    at('/audience', '?building=1&page='),
+    false,
+  ],
+  [
+    'other order of parameters → row is not left',
     at('/audience', '?building=1&page=2'),
     at('/audience', '?page=2&building=1'),
     false,
@@ -103,21 +123,36 @@ test('dialogs: screen of the form has no parameters → the form closes when the
 })
 
 test.each([
-  ['dialog closes → closed', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
   [
-    'dialog of another row → closed',
+    'dialog closes → form closes',
+    at('/direction', '?page=2&modal=edit&id=5'),
+    at('/direction', '?page=2'),
+    true,
+  ],
+  [
+    'dialog of another row opens → form closes',
     at('/direction', '?modal=edit&id=5'),
     at('/direction', '?modal=edit&id=6'),
     true,
   ],
-  ['other screen → not closed', at('/direction', '?modal=add'), at('/educational'), false],
   [
-    'dialog of another screen → not closed',
+    'other screen opens → form is not closed by it',
+    at('/direction', '?modal=add'),
+    at('/educational'),
+    false,
+  ],
+  [
+    'dialog of another screen opens → form is not closed by it',
     at('/direction', '?modal=add'),
     at('/speciality', '?modal=edit&id=5'),
     false,
   ],
-  ['other list → not closed', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
-])('dialogs: navigation on one screen closes the form: %s', (_, from, to, closes) => {
+  [
+    'other list opens → form is not closed by it',
+    at('/audience', '?building=1'),
+    at('/audience', '?building=2'),
+    false,
+  ],
+])('dialogs: navigation: %s', (_, from, to, closes) => {
   expect(closesDialog(from, to)).toBe(closes)
 })

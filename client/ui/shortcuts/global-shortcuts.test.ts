@@ -39,7 +39,7 @@ describe('Ctrl, by the position of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('Ctrl, by the position of the key: single keys are off → Ctrl+K opens the palette; Ctrl+Z in an input is left to it', () => {
+  test('Ctrl, by the position of the key: single keys are off → Ctrl+K opens the palette; in an input, Ctrl+Z is ignored', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -61,7 +61,7 @@ describe('Alt+N → command `add`', () => {
     ['anywhere', {}, 'add'],
     ['while typing', { isTyping: true }, 'add'],
     ['with single keys off', { areSingleKeyShortcutsOn: false }, 'add'],
-  ])('Alt+N: %s → command «add»', (_, situation, expected) => {
+  ])('Alt+N: key is pressed %s → command «add»', (_, situation, expected) => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 

@@ -24,7 +24,7 @@ test('toasts: one message is shown twice → the second toast replaces the first
   expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
 })
 
-test('toasts: user logs out → the log is emptied; toasts that are still visible are not added to it', () => {
+test('toasts: log is cleared → it is empty; visible toasts remain', () => {
   toast.warning('лицензия истекла')
   clearToastLog()
   expect(log()).toEqual([])
