@@ -6,7 +6,7 @@ import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
-// Frequent tasks need only the keyboard. Letters of a typed text are not counted.
+// Counts pressed keys. Letters of a typed text are not counted.
 
 const keysOf = (page: Page) => {
   let count = 0

@@ -104,7 +104,7 @@ test('import: user corrects a column by keyboard → the check uses it; user ret
   ])
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
-  // The file is read without a question.
+  // The settings of the first file are used, so no question is shown.
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await choose(page, foreign.replaceAll('99141', '99142'))
   await expect(page.getByText(/как в прошлый раз/)).toBeVisible()

@@ -42,7 +42,7 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** Returns a day minus an hour, so that the current day counts. */
+/** Returns the time `days` days from now, less an hour, so that the current day counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })

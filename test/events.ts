@@ -4,7 +4,7 @@ import type { Instance } from './instances.ts'
 
 type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
-/** Stream that is read as a browser reads it. */
+/** Stream of server-sent events, received as by a browser. */
 export type Events = {
   status: number
   headers: Headers

@@ -138,7 +138,7 @@ test.each(languages)('field names: names in %s → equal to the labels of the sc
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // Titles of sheets are used labels, since files contain them.
+  // Titles of sheets count as used labels, since files contain them.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`

@@ -33,7 +33,7 @@ export async function overtaking<T>(
     const holder = await backendOf(tx)
     // `async` functions await a returned promise, so the change would never be committed without the object.
     const started = { answer: act() }
-    // On a busy machine the answer is rejected before it is awaited below.
+    // Prevents an unhandled rejection if the answer is rejected before it is awaited below.
     started.answer.catch(() => undefined)
     await waitingFor(db, holder)
     return started

@@ -47,7 +47,7 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
     return answer
   }
 
-/** Returns the records, which all test files of a worker share as they share the module `pg`. */
+/** Returns the records. All test files of a worker share them, since they share the module `pg`. */
 const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {
     shared.statementRecords = new Map()

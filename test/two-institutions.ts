@@ -50,7 +50,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Fa
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** Creates a row as it could be stored before the trigger existed, which is therefore disabled. */
+  /** Disables a trigger to create a row that could be stored before the trigger existed. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,

@@ -91,7 +91,7 @@ async function run(): Promise<number> {
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
   const measured = await measure(contestants, plan, say)
   const nextYear = await timeNextYear(product)
-  // The connections of the plain server do not belong to the product's database.
+  // The bare server is stopped, since its connections would count as memory of the database.
   await bare.stop()
   // By then the idle server has collected garbage.
   await sleep(quietMoment)
