@@ -13,7 +13,7 @@ import { type FolderResult, type GivenAnswers, readFolder } from '#server/transf
 import { notChosen } from '#server/transfer/avn/questions.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { demandApplied, onDisk, refusedInWords } from './in-words.ts'
+import { demandApplied, withFileErrorText, withRefusalText } from './error-text.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -50,14 +50,14 @@ async function takeOver(
       files: await filesIn(folder, language),
       answers: await readAnswers(answers, language),
     }
-    const { summary, sheets, blocked } = await refusedInWords(language, () =>
+    const { summary, sheets, blocked } = await withRefusalText(language, () =>
       readFolder(db, options, caller, makeAvn),
     )
     if (sheets !== undefined && apply) {
       demandApplied(language, await applyPreview(db, id, { all: true, remarked: true }, caller))
     }
-    await onDisk(language, folder, async () => {
-      await writeFile(answers, `${JSON.stringify(asked(summary.questions, apply), null, 2)}\n`)
+    await withFileErrorText(language, folder, async () => {
+      await writeFile(answers, `${JSON.stringify(questionsToWrite(summary.questions, apply), null, 2)}\n`)
       await writeFile(join(folder, reportFile), await reportOf(summary, language))
     })
     print(summary, { language, isSaved: sheets !== undefined && apply, blocked, answers })
@@ -67,21 +67,21 @@ async function takeOver(
 }
 
 async function filesIn(folder: string, language: Language) {
-  const entries = await onDisk(language, folder, () => readdir(folder, { withFileTypes: true }))
+  const entries = await withFileErrorText(language, folder, () => readdir(folder, { withFileTypes: true }))
   const names = entries
     .filter((one) => !one.isDirectory() && /\.csv$/i.test(one.name))
     .map(({ name }) => name)
   return Promise.all(
     names.toSorted().map(async (name) => {
       const path = join(folder, name)
-      return { name, bytes: await onDisk(language, path, () => readFile(path)) }
+      return { name, bytes: await withFileErrorText(language, path, () => readFile(path)) }
     }),
   )
 }
 
 /** Returns the answers in the file; none if there is no file. */
 async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
-  const text = await onDisk(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
+  const text = await withFileErrorText(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
     if (failureCode(error.cause) === 'ENOENT') return '{}'
     throw error
   })
@@ -118,7 +118,7 @@ function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined 
 }
 
 /** Returns the questions for the file. After an import the answer about an older folder is removed. */
-const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
+const questionsToWrite = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 
 const states = ['taken', 'joined', 'left'] as const

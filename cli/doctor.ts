@@ -44,7 +44,7 @@ const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
 async function serverAndDatabase(config: Config): Promise<Finding[]> {
-  const answer = await askServer(config)
+  const answer = await fetchReadiness(config)
   const findings: Finding[] = []
   await withDatabase(async (db) => {
     findings.push(await server(answer, db), await schema(db), await jit(db), await role(db), await users(db))
@@ -122,7 +122,7 @@ async function spreadsheets(): Promise<Finding> {
   )
 }
 
-const everyAddress = new Map([
+const loopbackOf = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],
 ])
@@ -130,8 +130,8 @@ const everyAddress = new Map([
 type Answer = { address: string; status?: number; instance?: string | null }
 
 /** Returns the response of the program that listens at the configured host and port. */
-async function askServer({ host, port }: Config): Promise<Answer> {
-  const own = everyAddress.get(host) ?? host
+async function fetchReadiness({ host, port }: Config): Promise<Answer> {
+  const own = loopbackOf.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
   if (response === undefined) return { address }

@@ -9,7 +9,7 @@ import type { Language } from '#server/messages/language.ts'
 import { importRules } from '#server/checks/import-rules.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { readWithin, refusedInWords } from './in-words.ts'
+import { readWithin, withRefusalText } from './error-text.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds the command that compares a file of rules with the database. With `--apply` it saves the rules. */
@@ -37,7 +37,7 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
   await withDatabase(async (db, { timeZone }) => {
     const caller = commandCaller(language, timeZone)
     const importing = (body: Parameters<typeof importRules>[1]) =>
-      refusedInWords(language, () => importRules(db, body, caller))
+      withRefusalText(language, () => importRules(db, body, caller))
     const { lines } = await importing({ text })
     for (const line of lines) printLine(line, language)
     const changing = lines.filter((line) => kindOf(line) !== 'same')

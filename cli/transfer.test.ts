@@ -114,11 +114,13 @@ test('transfer import: lines with problems → printed with their sheets, exit c
 // @rule transfer-whole-command
 test('transfer: missing file or folder, folder in place of a file → a message without system error codes', async () => {
   const institution = String((await given.institution()).id)
-  const told = (way: 'import' | 'export', path: string, language: string) =>
+  const runWith = (way: 'import' | 'export', path: string, language: string) =>
     okuu('transfer', way, path, '--institution', institution, '--language', language)
   const absent = join(folder, 'absent', 'book.xlsx')
-  await expect(told('import', absent, 'ru')).rejects.toThrow(`Нет такого файла или папки: ${absent}`)
-  await expect(told('import', folder, 'ky')).rejects.toThrow(`Бул папка, файл керек: ${folder}`)
-  await expect(told('export', absent, 'en')).rejects.toThrow(`There is no such file or folder: ${absent}`)
-  await expect(told('export', folder, 'en')).rejects.toThrow(`This is a folder, a file is needed: ${folder}`)
+  await expect(runWith('import', absent, 'ru')).rejects.toThrow(`Нет такого файла или папки: ${absent}`)
+  await expect(runWith('import', folder, 'ky')).rejects.toThrow(`Бул папка, файл керек: ${folder}`)
+  await expect(runWith('export', absent, 'en')).rejects.toThrow(`There is no such file or folder: ${absent}`)
+  await expect(runWith('export', folder, 'en')).rejects.toThrow(
+    `This is a folder, a file is needed: ${folder}`,
+  )
 })

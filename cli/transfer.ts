@@ -15,7 +15,7 @@ import { findPreview, type KeptSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/institution-workbook/make-files.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { demandApplied, onDisk, readWithin, refusedInWords } from './in-words.ts'
+import { demandApplied, withFileErrorText, readWithin, withRefusalText } from './error-text.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -46,10 +46,10 @@ type Options = { institution?: string; language: Language; apply: boolean; remar
 
 async function exportWorkbook(path: string, { institution, language }: Options): Promise<void> {
   await withDatabase(async (db) => {
-    const bytes = await refusedInWords(language, async () =>
+    const bytes = await withRefusalText(language, async () =>
       makeWorkbook(db, await findInstitution(db, institution, language), undefined, { language }),
     )
-    await onDisk(language, path, () => writeFile(path, bytes))
+    await withFileErrorText(language, path, () => writeFile(path, bytes))
     console.log(`${path}\t${inWords(language, 'cli.bytes', { n: bytes.length })}`)
   })
 }
@@ -62,7 +62,7 @@ async function importWorkbook(
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
     const id = randomUUID()
-    await refusedInWords(language, async () =>
+    await withRefusalText(language, async () =>
       previewFile(
         db,
         {

@@ -76,7 +76,7 @@ export const auth = {
   logout: get('auth/logout', Type.Null(), {
     unlicensed: true,
     early: true,
-    says: 'loggedOut',
+    messageKey: 'loggedOut',
     reads: 'once',
   }),
   userName: post('auth/user-name', { idAvnUser: id }, Type.Array(Type.Object({ fio: Type.String() })), {

@@ -65,19 +65,19 @@ const BulkAnswer = Type.Array(
 )
 export type BulkAnswer = Static<typeof BulkAnswer>
 
-const otherwise = {
+const differentTables = {
   'member-type': 'commission_role',
   rule: 'grading_rule',
   group: 'study_group',
   user: 'app_user',
 } as const
-type NamedOtherwise = keyof typeof otherwise
+type EntityWithDifferentTable = keyof typeof differentTables
 
 /** Names of the tables that a bulk edit writes. They may differ from the names of the entities. */
 const bulkTables = [
-  ...Object.values(otherwise),
+  ...Object.values(differentTables),
   ...bulkEntities
-    .filter((entity): entity is Exclude<BulkEntity, NamedOtherwise> => !(entity in otherwise))
+    .filter((entity): entity is Exclude<BulkEntity, EntityWithDifferentTable> => !(entity in differentTables))
     .map((entity) => tableOf(entity)),
 ]
 

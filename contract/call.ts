@@ -75,7 +75,7 @@ type CallOptions = {
   readonly upload?: number
   readonly readByKey?: Entity | 'all'
   /** Key of the response's message in server/messages/texts. */
-  readonly says?: 'loggedOut'
+  readonly messageKey?: 'loggedOut'
 }
 
 export type BodyOf<C extends Call> = Static<C['body']>

@@ -146,7 +146,7 @@ const UndoOutcome = Type.Object({
  * Fields that cannot be undone alone because no save changes them alone. For example, the bounds of a band
  * depend on the neighbouring bands.
  */
-export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
+export const notRestorableFields: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 

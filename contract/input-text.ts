@@ -5,10 +5,10 @@
  * Invisible characters: soft hyphen, zero-width characters, joiners, direction marks, byte order mark, tags.
  * A joiner that combines two emoji is preserved.
  */
-const unseen =
+const invisible =
   /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]+|\u200D(?!\p{Extended_Pictographic})/gu
 
-export const withoutUnseen = (text: string): string => text.replace(unseen, '')
+export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 const likeKyrgyz: Readonly<Record<string, string>> = { ѳ: 'ө', ɵ: 'ө', Ѳ: 'Ө', Ɵ: 'Ө' }
 
@@ -22,8 +22,8 @@ export type InputTextOptions = {
 
 /** Returns the normalised text. Of the visible letters only those like ө in Kyrgyz names are changed. */
 export function inputText(text: string, { lines = false, kyrgyz = false }: InputTextOptions = {}): string {
-  const seen = withoutUnseen(text)
+  const visible = withoutInvisible(text)
   // Plain blanks are preserved; line breaks and other white space become one blank.
-  const whole = lines ? seen : seen.replace(/\s+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks))
+  const whole = lines ? visible : visible.replace(/\s+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks))
   return (kyrgyz ? withKyrgyzLetters(whole) : whole).trim()
 }

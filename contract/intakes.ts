@@ -14,7 +14,7 @@ export const labelled = { id: Type.Integer(), label: Type.String() }
  * of years. `tooEarly`: the level or qualification is not yet in force. `outsideScope`: the row is not in the
  * user's scope. `notAdmitting`: the speciality no longer admits students under the old code.
  */
-const hindrance = Type.Enum([
+const obstacle = Type.Enum([
   'alreadyAdmits',
   'licenceOnly',
   'yearClosed',
@@ -23,7 +23,7 @@ const hindrance = Type.Enum([
   'outsideScope',
   'notAdmitting',
 ])
-export type IntakeHindrance = Static<typeof hindrance>
+export type IntakeObstacle = Static<typeof obstacle>
 
 /**
  * Speciality of a faculty that still admits students under an old code. `budget` and `contract`: places of
@@ -41,7 +41,7 @@ export const IntakeRow = Type.Object({
   contract: Type.Integer(),
   groups: Type.Integer(),
   into: Type.Array(Type.Integer()),
-  reason: nullable(hindrance),
+  reason: nullable(obstacle),
 })
 export type IntakeRow = Static<typeof IntakeRow>
 
@@ -55,14 +55,14 @@ const MoveAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
     change: Type.Optional(Type.String()),
-    reason: Type.Optional(Type.Union([hindrance, Type.Literal('stale')])),
+    reason: Type.Optional(Type.Union([obstacle, Type.Literal('stale')])),
     rows: Type.Optional(
       Type.Array(
         Type.Object({
           id: Type.Integer(),
           sms: Type.Enum([sms.updated, sms.cannotDelete]),
           ID: Type.Optional(Type.Integer()),
-          reason: Type.Optional(hindrance),
+          reason: Type.Optional(obstacle),
         }),
       ),
     ),

@@ -15,7 +15,7 @@ const readable = nullable(Type.Array(Type.Enum([...entities])))
 const keyEnds = ['expired', 'owner'] as const
 
 /** Number and size (bytes as sent) of the responses that contain rows. */
-const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
+const KeyUsage = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
  * API key. Times are ISO 8601. `last_used`: null if the key was never used. `owner`: null if the command line
@@ -29,8 +29,8 @@ const KeyRow = Type.Object({
   created: Type.String(),
   last_used: nullable(Type.String()),
   last_read: nullable(Type.String()),
-  today: Given,
-  altogether: Given,
+  today: KeyUsage,
+  altogether: KeyUsage,
   owner: nullable(Type.String()),
   expires: Type.String(),
   days_left: Type.Integer(),

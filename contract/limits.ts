@@ -152,7 +152,7 @@ export const rulesFile = { characters: 200_000, rules: 200 } as const
 export const previewMinutes = 30
 
 /** Days during which the author of a change can edit its reason. */
-export const groundDays = 30
+export const reasonDays = 30
 
 export const openProposals = 50
 

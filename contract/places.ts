@@ -11,7 +11,7 @@ const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
 /** Ids of the sources with which a user begins to split a plan: one for each figure of the plan. */
-export const wholeSources = { budget: 1, contract: 4 } as const
+export const initialSources = { budget: 1, contract: 4 } as const
 
 // Places of an admission plan by source (domain.md#plan-sources).
 export const places = {

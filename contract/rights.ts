@@ -47,20 +47,20 @@ export type May<Fields extends string = string> =
   | 'administrator'
   | PlaceFields<Fields>
 
-const everything: Scope = { catalogues: true, institutions: null, faculties: [] }
-const nothing: Scope = { catalogues: false, institutions: [], faculties: [] }
+const fullScope: Scope = { catalogues: true, institutions: null, faculties: [] }
+const emptyScope: Scope = { catalogues: false, institutions: [], faculties: [] }
 
-export const everyRight: Rights = { role: 'administrator', ...everything }
+export const everyRight: Rights = { role: 'administrator', ...fullScope }
 
-export const nobodysRights: Rights = { role: 'reader', ...nothing }
+export const noRights: Rights = { role: 'reader', ...emptyScope }
 
 /**
  * Returns the scope by role. Stored institutions, faculties and catalogues apply only to registrars
  * (domain.md#people-roles).
  */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
-  if (role === 'administrator') return everything
-  return role === 'reader' ? nothing : { catalogues, institutions, faculties }
+  if (role === 'administrator') return fullScope
+  return role === 'reader' ? emptyScope : { catalogues, institutions, faculties }
 }
 
 export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'

@@ -31,7 +31,7 @@ const reason = Type.Union([
  * Data of a speciality that no other speciality of the faculty has. `quotas`: groups that another speciality
  * also has, but without their planned students.
  */
-export const NowhereElse = Type.Object({
+export const UniqueData = Type.Object({
   groups: Type.Array(Type.String()),
   quotas: Type.Array(Type.String()),
   plans: Type.Array(Type.String()),
@@ -48,7 +48,7 @@ export const outcomeFields = {
   // rows.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
-  only: Type.Optional(NowhereElse),
+  only: Type.Optional(UniqueData),
 }
 
 const Outcome = Type.Object(outcomeFields)
@@ -57,7 +57,7 @@ const Outcome = Type.Object(outcomeFields)
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
-export type NowhereElse = Static<typeof NowhereElse>
+export type UniqueData = Static<typeof UniqueData>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
 /** Returns sms 2. Rows without a revision, such as read marks, have no `rev` in the response. */
@@ -82,6 +82,6 @@ export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered')
 export const rowsCreated = (created: number, skipped: number): SaveAnswer => [
   { sms: created > 0 ? sms.created : sms.duplicate, created, skipped },
 ]
-export const standsNowhereElse = (only: NowhereElse): SaveAnswer => [
+export const hasUniqueData = (only: UniqueData): SaveAnswer => [
   { sms: sms.cannotDelete, reason: 'inUse', only },
 ]

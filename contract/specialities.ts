@@ -11,7 +11,7 @@ import { id, nullable, rev, revision, threeNames } from './fields.ts'
 import { groupFields } from './groups.ts'
 import { SpecialityRow } from './hierarchy.ts'
 import { plannedFields } from './quota.ts'
-import { NowhereElse, SaveAnswer } from './save.ts'
+import { UniqueData, SaveAnswer } from './save.ts'
 
 export const ParametersRow = Type.Object({ ...rowOf(specialityParameters), rev: revision })
 
@@ -130,7 +130,7 @@ export const specialities = {
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
-    Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(NowhereElse) }),
+    Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(UniqueData) }),
     { reads: 'any' },
   ),
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
@@ -163,7 +163,7 @@ export const specialities = {
     },
   ),
   // Data that a delete would lose. null: none, so the speciality can be deleted.
-  previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
+  previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(UniqueData) }), {
     reads: 'any',
   }),
   // sms 6 (cannot delete): `only` contains the data that would be lost.

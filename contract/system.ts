@@ -12,18 +12,18 @@ const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
  * `name`: file name. `ms`: duration in milliseconds; null if unknown. `checked`: true if the whole file was
  * read and is intact.
  */
-const KeptBackup = Type.Object({
+const StoredBackup = Type.Object({
   name: Type.String(),
   at: moment,
   bytes: Type.Number(),
   ms: nullable(Type.Number()),
   checked: Type.Boolean(),
 })
-export type KeptBackup = Static<typeof KeptBackup>
+export type StoredBackup = Static<typeof StoredBackup>
 
 /** Failed backup. Only the last failure of each day is returned. */
-const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
-export type MissedBackup = Static<typeof MissedBackup>
+const FailedBackup = Type.Object({ at: moment, reason: Type.String() })
+export type FailedBackup = Static<typeof FailedBackup>
 
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
@@ -81,10 +81,10 @@ export const SystemState = Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
     overdue: Type.Boolean(),
-    failed: nullable(MissedBackup),
+    failed: nullable(FailedBackup),
     keep: Type.Integer(),
-    kept: Type.Array(KeptBackup),
-    missed: Type.Array(MissedBackup),
+    kept: Type.Array(StoredBackup),
+    missed: Type.Array(FailedBackup),
   }),
   licence: Type.Object({
     verdict: Type.Enum(['valid', 'endingSoon', 'expired', 'absent', 'violated']),
@@ -137,7 +137,7 @@ export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
   // Makes a backup. 409 while an instance makes one. `made`: null if the backup takes longer than the timeout
   // of the call; it then continues in the background.
-  backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
+  backup: post('system/backup', {}, Type.Object({ made: nullable(StoredBackup) }), {
     ...administrators,
     dear: true,
     long: true,
@@ -151,7 +151,7 @@ export const system = {
       running: nullable(
         Type.Object({ tablesDone: Type.Integer(), tables: Type.Integer(), bytes: Type.Number() }),
       ),
-      kept: Type.Array(KeptBackup),
+      kept: Type.Array(StoredBackup),
     }),
     administrators,
   ),

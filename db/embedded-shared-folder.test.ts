@@ -8,7 +8,7 @@ import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { isServer } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
-import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } from '#test/hidden-server.ts'
+import { type Isolation, withHiddenSocket, isolationProblem, withPrivateTmp } from '#test/isolated-start.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 
@@ -32,7 +32,7 @@ const children: ChildProcess[] = []
 type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
 /** Starts a server in a simulated system. `error` is set when the start was refused. */
-async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
+async function holdElsewhere({ words }: Isolation, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
   const child = spawn(program, [...rest, ...command], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -60,23 +60,23 @@ afterEach(async () => {
 
 afterAll(() => rm(temporary, { recursive: true, force: true }))
 
-const cannot = withoutDisguises()
+const cannot = isolationProblem()
 
 describe.skipIf(cannot !== undefined)(
   `a second start that cannot see the first${cannot ? ` (not tried: ${cannot})` : ''}`,
   () => {
     test.each([
-      { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
-      { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
+      { socket: 'in /tmp', dataDir: long, isolations: withPrivateTmp },
+      { socket: 'in the folder', dataDir: short, isolations: withHiddenSocket },
     ])(
       'embedded shared folder: socket $socket → each later start is refused, the first server loses no row',
       async (one) => {
-        const { dataDir, disguises } = one
+        const { dataDir, isolations } = one
         const server = await start(dataDir)
         const pid = await pidOf(dataDir)
         await oneStatement(server.ownerUrl, 'CREATE TABLE kept (n serial)')
         let others: ChildServer[] | undefined
-        const all = Promise.all(disguises.map((disguise) => holdElsewhere(disguise, dataDir)))
+        const all = Promise.all(isolations.map((isolation) => holdElsewhere(isolation, dataDir)))
         void all.then((held) => (others = held))
         let acknowledged = 0
         while (others === undefined) {
@@ -84,7 +84,7 @@ describe.skipIf(cannot !== undefined)(
           acknowledged++
         }
         for (const [index, { error }] of others.entries()) {
-          const name = disguises[index]?.name
+          const name = isolations[index]?.name
           expect(error, name).toMatch(/in use by|used elsewhere/)
           expect(error, name).toMatch(/Two database servers on one folder destroy it/)
         }
@@ -107,10 +107,10 @@ describe.skipIf(cannot !== undefined)(
     })
 
     test('new folder, two starts that cannot see each other → one server starts', async () => {
-      const [, disguise] = withPrivateTmp
+      const [, isolation] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
-      const both = await Promise.all([holdElsewhere(disguise, folder), holdElsewhere(disguise, folder)])
+      const both = await Promise.all([holdElsewhere(isolation, folder), holdElsewhere(isolation, folder)])
       expect(both.filter(({ error }) => error === undefined)).toHaveLength(1)
     })
   },

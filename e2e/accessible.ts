@@ -119,15 +119,15 @@ export async function expectAccessibleInEveryLook(
 ): Promise<void> {
   for (const { language, theme, rules } of everyLook) {
     await page.emulateMedia({ colorScheme: theme })
-    await speak(page, language)
+    await setLanguage(page, language)
     await before({ language, theme })
     await expectAccessible(page, rules)
   }
-  await speak(page, 'ru')
+  await setLanguage(page, 'ru')
 }
 
 /** Changes the language as the switch in the header does, even while a dialog covers the switch. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return
   await page.locator(`header button[lang="${language}"]`).dispatchEvent('click')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { system } from '#contract/system.ts'
-import { speak } from './accessible.ts'
+import { setLanguage } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, type Language, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { layoutDefects } from './layout.ts'
-import { enterElsewhere } from './roles.ts'
+import { signInOnPage } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -76,7 +76,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   for (const language of languages.toSorted(
     (one, other) => Number(other === begun) - Number(one === begun),
   )) {
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const [width, height] of sizesIn(language)) {
       await page.setViewportSize({ width, height })
       // waits for the layout after the resize
@@ -145,7 +145,7 @@ test.describe('layout at every width, in every language', () => {
     okuu,
   }) => {
     const elsewhere = await browser.newPage()
-    await enterElsewhere(page, elsewhere, okuu, 'kengesh', 'registrar')
+    await signInOnPage(page, elsewhere, okuu, 'kengesh', 'registrar')
     const { direction } = await givenLongNames(okuu, 'Шу')
     const level = {
       NameLevel: `Шу ${longName}`,

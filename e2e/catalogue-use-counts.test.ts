@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenNamed, givenWay } from './given.ts'
-import { button, dialog, field, fromFoot, search } from './picker-dialogs.ts'
+import { button, dialog, field, chooseListAction, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
 test('catalogue: user opens its dialog or a form → a note says who shares the rows, and how many faculties use them', async ({
@@ -18,7 +18,7 @@ test('catalogue: user opens its dialog or a form → a note says who shares the 
     gradingRuleId: 1,
   })
   await open(page, `educational?${way.search}`)
-  await fromFoot(page, 'Выбор направления')
+  await chooseListAction(page, 'Выбор направления')
   await expect(
     dialog(page).getByText('Справочник, общий для всех вузов · используется: 2 факультета'),
   ).toBeVisible()
@@ -42,7 +42,7 @@ test('structure: user removes a speciality from a study form → lost data is li
   const { link, groups } = await givenNamed(okuu, way.speciality, 'Изъятие-1', [thisYear])
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Изъятие-1-${thisYear}`)).toBeVisible()
-  const unlink = () => fromFoot(page, 'Убрать из формы обучения')
+  const unlink = () => chooseListAction(page, 'Убрать из формы обучения')
   await unlink()
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,

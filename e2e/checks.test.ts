@@ -1,7 +1,7 @@
 import { checks } from '#contract/checks.ts'
 import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 // @rule check-screen overview-screen
 test('checks: user follows the overview’s link to a finding → the finding can be accepted with a reason, and restored', async ({
@@ -233,7 +233,7 @@ test.describe(() => {
     const [own, other] = [await givenWay(okuu, 'Свои пороги'), await givenWay(okuu, 'Чужие пороги')]
     const { id: licenceId } = await okuu.given.licence({ startsOn: '2020-01-01', endsOn: '2025-01-01' })
     for (const { speciality } of [own, other]) await okuu.given.parameters(speciality, { licenceId })
-    await enterAs(page, okuu, 'checks-registrar', {
+    await signInAs(page, okuu, 'checks-registrar', {
       role: 'registrar',
       institutions: [],
       faculties: [own.faculty],

@@ -4,7 +4,7 @@ import { groupRow, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
-import { keepPassword, password } from './roles.ts'
+import { makePasswordPermanent, password } from './roles.ts'
 
 // Counts pressed keys. Letters of a typed text are not counted.
 
@@ -41,7 +41,7 @@ test.describe('from the sign-in on', () => {
       role: 'registrar',
       faculties: [way.faculty],
     })
-    await keepPassword(okuu, 'schet')
+    await makePasswordPermanent(okuu, 'schet')
     await open(page, 'login')
     await page.getByLabel('Логин').fill('schet')
     await page.getByLabel('Пароль', { exact: true }).fill(password)

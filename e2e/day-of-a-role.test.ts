@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAs, type Rights, twoPlaces } from './roles.ts'
+import { signInAs, type Rights, twoPlaces } from './roles.ts'
 import { expect, expectNoSidewaysScroll, goWithin, type Language, open, test } from './fixtures.ts'
 import { texts } from './texts.ts'
 
@@ -57,7 +57,7 @@ async function changeHead(page: Page, language: Language, address: string, head:
   await expect(form).toHaveCount(0)
 }
 
-async function meetClosed(page: Page, language: Language, address: string, why: string) {
+async function expectClosed(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -119,7 +119,7 @@ for (const [index, role] of roles.entries()) {
     okuu,
   }) => {
     const [own, foreign] = await twoPlaces(okuu, 2 * (index + 1))
-    await enterAs(page, okuu, role.login, role.rights(own))
+    await signInAs(page, okuu, role.login, role.rights(own))
     const isAdministrator = role.login === 'kun-admin'
     const wrong = watch(page)
     const headOf = async (faculty: number) =>
@@ -134,7 +134,7 @@ for (const [index, role] of roles.entries()) {
       ] as const) {
         const before = await headOf(place.fac)
         if (mayChange) await changeHead(page, language, place.address, head)
-        else await meetClosed(page, language, place.address, role.closed)
+        else await expectClosed(page, language, place.address, role.closed)
         expect(await headOf(place.fac)).toBe(mayChange ? head : before)
       }
       await open(page, own.address, { language })

@@ -11,7 +11,7 @@ import {
 import { bodyRows, expect, open, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay, storedDirection } from './given.ts'
 
-const takeBack = (page: Page) =>
+const undoButton = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
@@ -28,12 +28,12 @@ test('directions: user undoes a new row in its toast, on this or another screen 
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   // the toast stays open while it is hovered
-  await takeBack(page).hover()
+  await undoButton(page).hover()
   await expect(addForm(page)).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { name: 'Кафедры' })).toBeVisible()
-  await takeBack(page).click()
+  await undoButton(page).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '978602')).toBeUndefined()
   expect(await storedDirection(okuu, '978601')).toBeDefined()
@@ -55,7 +55,7 @@ test('commission: user undoes a new table row in its toast → only that row is 
   await page.keyboard.type('Лишний Л.')
   await chooseInCell(memberInput(page, 'Роль в комиссии'), 'Член комиссии')
   await page.getByRole('button', { name: /^Сохранить/ }).click()
-  await takeBack(page).click()
+  await undoButton(page).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await seats(okuu, way.faculty)).toEqual([{ name: 'Давний Д.' }])
 })

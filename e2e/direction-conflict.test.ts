@@ -1,5 +1,5 @@
 import { editForm, field } from './direction-screen.ts'
-import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from './fixtures.ts'
+import { bodyRows as rows, edit, expect, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule row-conflict
@@ -89,7 +89,7 @@ test('directions: another user saved a row of the open list → its form opens w
 
   // text that was typed before the response must not be replaced
   await theirs('Theirs again')
-  const { open: answer } = await holdBack(page, '**/allDirection*')
+  const { open: answer } = await delayResponse(page, '**/allDirection*')
   await pencil.click()
   await field(page, 'En').fill('Mine')
   const read = page.waitForResponse('**/allDirection*')

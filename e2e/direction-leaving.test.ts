@@ -1,5 +1,5 @@
 import { editForm, field } from './direction-screen.ts'
-import { expect, gate, guard, open, refusal, test } from './fixtures.ts'
+import { expect, manualPromise, unsavedQuestion, open, refusal, test } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule dialog-unsaved-asks
@@ -19,9 +19,9 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
   ]
   for (const leave of ways) {
     await leave()
-    await expect(guard(page).getByRole('button', { name: 'Остаться' })).toBeFocused()
+    await expect(unsavedQuestion(page).getByRole('button', { name: 'Остаться' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(guard(page)).toHaveCount(0)
+    await expect(unsavedQuestion(page)).toHaveCount(0)
     await expect(field(page, 'Кыр')).toHaveValue('Жоголбосун')
   }
   const asked = page.waitForEvent('dialog')
@@ -31,9 +31,9 @@ test('directions: values are unsaved, user presses Esc, ×, Cancel, Back or clos
   await dialog.dismiss()
   await expect(field(page, 'Кыр')).toHaveValue('Жоголбосун')
 
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(editForm(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?q=980105$/)
   expect((await storedDirection(okuu, '980105'))?.ky).toBe('Не потерять ky')
@@ -46,7 +46,7 @@ test('directions: Esc during a save → form closes after it; save is refused �
 }) => {
   const id = await givenDirection(okuu, { code: '980141', ru: 'На пути' })
   const save = async (ky: string, fate: 'stored' | 'refused') => {
-    const answer = gate()
+    const answer = manualPromise()
     await page.route('**/ins-upd-direction*', async (route) => {
       await answer.opened
       await (fate === 'stored' ? route.continue() : route.fulfill(refusal('Сервер отказал')))
@@ -59,13 +59,13 @@ test('directions: Esc during a save → form closes after it; save is refused �
       'true',
     )
     await page.keyboard.press('Escape')
-    await expect(guard(page)).toHaveCount(0)
+    await expect(unsavedQuestion(page)).toHaveCount(0)
     return answer
   }
   const storedIn = await save('Жолдо', 'stored')
   storedIn.open()
   await expect(editForm(page)).toHaveCount(0)
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?q=980141$/)
   expect((await storedDirection(okuu, '980141'))?.ky).toBe('Жолдо')
 

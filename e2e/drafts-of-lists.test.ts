@@ -26,7 +26,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
 }
 
 /** Saves by the button after another user's save; it is refused with 401, then the first user signs in. */
-async function interrupted(
+async function saveUntilSessionEnds(
   page: Page,
   okuu: Okuu,
   press: Locator,
@@ -68,7 +68,7 @@ test.describe('drafts of ticked groups', () => {
     await open(page, `educational?${way.search}&modal=group.flags`)
     for (const group of [first, second, third]) await box(page, group).check()
     await box(page, named, 'Инд. название').check()
-    await interrupted(page, okuu, button(page, 'Сохранить'), async () => {
+    await saveUntilSessionEnds(page, okuu, button(page, 'Сохранить'), async () => {
       await okuu.given.change('studyGroup', way.groups[2], { winterReception: true })
       await okuu.given.remove('studyGroup', way.groups[3])
     })
@@ -111,7 +111,7 @@ test.describe('drafts of ticked groups', () => {
     const first = `Чон-1-${thisYear}`
     await open(page, `educational?${way.search}&modal=group.flags`)
     await box(page, first).check()
-    await interrupted(page, okuu, button(page, 'Сохранить'), async () => undefined)
+    await saveUntilSessionEnds(page, okuu, button(page, 'Сохранить'), async () => undefined)
     await button(page, 'Не восстанавливать').click()
     await expect(offer(page)).toHaveCount(0)
     await expect(box(page, first)).toBeFocused()
@@ -139,7 +139,7 @@ test('drafts: session ends over ticks of next year’s groups → ticks of group
   const box = (n: number) => page.getByRole('dialog').getByRole('checkbox', { name: `Чсл-${n}-${thisYear}` })
   await open(page, `educational?${way.search}&modal=nextYear`)
   for (const n of [1, 2, 3]) await box(n).check()
-  await interrupted(page, okuu, button(page, 'Создать 3 группы'), async () => {
+  await saveUntilSessionEnds(page, okuu, button(page, 'Создать 3 группы'), async () => {
     await okuu.given.group({ specialityGroupId: way.links[2], intakeYearId: thisYear + 1 })
     await okuu.given.remove('studyGroup', way.groups[3])
   })
@@ -186,7 +186,7 @@ test('drafts: session ends over a pasted column, other users save → the draft 
     await changeQuota(okuu, way.groups[1], { budget: 0, contract: 5 })
     await changeQuota(okuu, way.groups[2], { budget: 11, contract: 0 })
   }
-  await interrupted(page, okuu, button(page, 'Сохранить'), others, () => leaveForLogin(page))
+  await saveUntilSessionEnds(page, okuu, button(page, 'Сохранить'), others, () => leaveForLogin(page))
   await expect(offer(page)).toContainText('Строк: 2')
   await expect(cell(1)).toHaveText('0')
   await expectAccessibleInEveryLook(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { endSession, endSessionAtRest, expect, holdBack, open, test, toastOf } from './fixtures.ts'
+import { endSession, endSessionAtRest, expect, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
 import { emptyYear } from './empty-year.ts'
@@ -56,7 +56,7 @@ test('positions: session ends while new rows are being saved → all new rows ar
 }) => {
   const year = await emptyYear(okuu)
   await open(page, `position-teaching?year=${year}`)
-  const answer = await holdBack(page, '**/insUpd-rrnk-dolj*')
+  const answer = await delayResponse(page, '**/insUpd-rrnk-dolj*')
   await expect(page.getByText('Записей пока нет')).toBeVisible()
   await page.keyboard.press('Alt+KeyN')
   for (const [name, hours] of [

@@ -19,7 +19,7 @@ const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
 /** Types into a form whose save is refused, because the session has ended. */
-async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
+async function typeUntilSessionEnds(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
   const compared = comparedWithOthers(page, 'Прерванное')
@@ -38,7 +38,7 @@ test('drafts: session ends over a form → after the login the draft is offered 
   page,
   okuu,
 }) => {
-  await interrupted(page, okuu, '97721')
+  await typeUntilSessionEnds(page, okuu, '97721')
   await expect(offer(page)).toBeVisible()
   await expect(code(page)).toHaveValue('')
   await expect(code(page)).toBeFocused()
@@ -66,7 +66,7 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   page,
   okuu,
 }) => {
-  await interrupted(page, okuu, '97722')
+  await typeUntilSessionEnds(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
   await expect(offer(page)).toHaveCount(0)
   await expect(code(page)).toBeFocused()
@@ -82,7 +82,7 @@ test('drafts: user discards the draft or closes its form → the draft is no lon
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  await interrupted(page, okuu, '97723')
+  await typeUntilSessionEnds(page, okuu, '97723')
   await expect(offer(page)).toBeVisible()
   await open(page, 'logout')
   await signInByForm(page)

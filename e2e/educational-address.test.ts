@@ -1,5 +1,5 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
-import { expect, gate, holdBack, open, test, toastOf } from './fixtures.ts'
+import { expect, manualPromise, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
 
@@ -12,7 +12,7 @@ test('structure: link has six steps → all lists are requested in parallel, the
   await givenGroups(okuu, way.speciality, 'Ссылка-1', [thisYear])
   const lists = ['select', 'vuz', 'faculty', 'direction', 'feduc/select', 'speciality']
   const rounds = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const answered = [gate(), gate(), gate()]
+  const answered = [manualPromise(), manualPromise(), manualPromise()]
   let now = 0
   await page.route('**/api/v1/ministerstvo/**', async (route) => {
     const round = now
@@ -38,7 +38,7 @@ test('structure: link has six steps → all lists are requested in parallel, the
 
 // @rule structure-selects
 test('structure: ministries are loading → institution select offers no link to add one', async ({ page }) => {
-  const answer = await holdBack(page, '**/ministerstvo/select*')
+  const answer = await delayResponse(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')
   await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', 'Нет данных')

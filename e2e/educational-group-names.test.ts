@@ -1,7 +1,7 @@
 import { footer, groupRow, groupsOf, select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { fromFoot } from './picker-dialogs.ts'
+import { chooseListAction } from './picker-dialogs.ts'
 
 // @rule group-add
 test('structure: user types a new group name and a new subgroup by keyboard → the group is added', async ({
@@ -48,7 +48,7 @@ test('structure: user types a stored group name as a new one → the stored name
   const way = await givenWay(okuu, 'Повтор')
   await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)
-  await fromFoot(page, 'Добавить название группы')
+  await chooseListAction(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('повтор-1')
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
@@ -64,7 +64,7 @@ test('structure: user presses Esc in a new group name → the select of group na
 }) => {
   const way = await givenWay(okuu, 'Отказ')
   await open(page, `educational?${way.search}`)
-  await fromFoot(page, 'Добавить название группы')
+  await chooseListAction(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('Отказ-1')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Название группы' })).toHaveCount(0)

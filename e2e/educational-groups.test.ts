@@ -8,7 +8,7 @@ import {
   select,
   thisYear,
 } from './educational-screen.ts'
-import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
+import { expect, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { bell } from './notice-panel.ts'
 import { pressTwice } from './press-twice.ts'
@@ -100,7 +100,7 @@ test('structure: user presses «Добавить» before the subgroups are load
   await okuu.given.groupName({ name: 'Спешка-1' })
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
-  const { open: answer } = await holdBack(page, '**/ministerstvo/subgroup*')
+  const { open: answer } = await delayResponse(page, '**/ministerstvo/subgroup*')
   await choose(page, 'Группа', 'Спешка-1')
   const button = footer(page).getByRole('button', { name: add, exact: true })
   await button.click()

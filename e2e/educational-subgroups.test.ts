@@ -1,7 +1,7 @@
 import { choose, footer, groupRow, groupsOf, select, thisYear } from './educational-screen.ts'
-import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { expect, manualPromise, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenNamed, givenWay } from './given.ts'
-import { atFoot } from './picker-dialogs.ts'
+import { findListAction } from './picker-dialogs.ts'
 
 const add = 'Добавить'
 
@@ -35,8 +35,8 @@ test('structure: subgroup names load into a focused select → the next key sear
 }) => {
   const way = await givenWay(okuu, 'Позже')
   await givenGroups(okuu, way.speciality, 'Позже-1', [thisYear - 1])
-  const names = gate()
-  const linksOfName = gate()
+  const names = manualPromise()
+  const linksOfName = manualPromise()
   const held = [names, linksOfName]
   await page.route('**/ministerstvo/subgroup*', async (route) => {
     await held.shift()?.opened
@@ -64,9 +64,9 @@ test('structure: user links a subgroup to a group name → no group is added', a
   await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const link = 'Добавить подгруппу к группе'
-  await expect(await atFoot(page, link)).toHaveAccessibleDescription('Сначала выберите группу')
+  await expect(await findListAction(page, link)).toHaveAccessibleDescription('Сначала выберите группу')
   await choose(page, 'Группа', 'Связь-1')
-  await expect(await atFoot(page, link)).toHaveAccessibleDescription('Подгруппа у группы уже есть')
+  await expect(await findListAction(page, link)).toHaveAccessibleDescription('Подгруппа у группы уже есть')
   await page.keyboard.press('Escape')
   await choose(page, 'Подгруппа', '3')
   await expect(select(page, 'Подгруппа')).toHaveAccessibleDescription('у группы её ещё нет')

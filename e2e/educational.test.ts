@@ -8,7 +8,7 @@ import {
   tabTo,
   thisYear,
 } from './educational-screen.ts'
-import { expect, gate, open, test } from './fixtures.ts'
+import { expect, manualPromise, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
@@ -141,8 +141,8 @@ test('structure: response to the first choice arrives after that to the second �
 }, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
   await givenWay(okuu, 'Быстрый')
-  const asked = gate()
-  const late = gate()
+  const asked = manualPromise()
+  const late = manualPromise()
   await page.route('**/ministerstvo/faculty?*', async (route) => {
     const { idVuz } = route.request().postDataJSON() as { idVuz: number } // the cast is safe: the page under test sends this body
     if (idVuz !== slow.institution) return route.continue()

@@ -1,7 +1,7 @@
-import { expectAccessible, speak } from './accessible.ts'
+import { expectAccessible, setLanguage } from './accessible.ts'
 import { storedDirection } from './given.ts'
 import { beginDirection } from './direction-screen.ts'
-import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
+import { expect, firstRow, manualPromise, open, refusal, test, toastOf } from './fixtures.ts'
 
 const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 const downWords = 'Сервер сейчас недоступен'
@@ -105,8 +105,8 @@ test('failures: proxy sends HTML → «server not available» is shown in toast 
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
   // a successful query does not hide the strip while the session check fails
-  await Promise.all([page.waitForResponse('**/allDirection*'), speak(page, 'ky')])
-  await speak(page, 'ru')
+  await Promise.all([page.waitForResponse('**/allDirection*'), setLanguage(page, 'ky')])
+  await setLanguage(page, 'ru')
   await page.clock.fastForward(3000)
   await expect(strip).toBeVisible()
   await expect(form.getByRole('alert')).toHaveText(words)
@@ -170,7 +170,7 @@ test('failures: save is slow → a strip is shown after 8 s; the user can abort 
 test('failures: query is slow → the user can abort it, and retry it by a button', async ({ page }) => {
   await page.clock.install()
   let answers = false
-  const { opened, open: asked } = gate()
+  const { opened, open: asked } = manualPromise()
   await page.route('**/allDirection*', (route) => {
     asked()
     return answers ? route.continue() : undefined

@@ -5,7 +5,7 @@ import { choose, footer, groupRow, select, thisYear } from './educational-screen
 import { expect, open, toastOf } from './fixtures.ts'
 import { bell } from './notice-panel.ts'
 import { openPalette } from './palette-dialog.ts'
-import { fromFoot } from './picker-dialogs.ts'
+import { chooseListAction } from './picker-dialogs.ts'
 import { signInByForm } from './signing-in.ts'
 
 const test = testOnEmpty('first_day')
@@ -48,21 +48,21 @@ test.describe('with a fake clock', () => {
     await open(page, 'login')
     await signInByForm(page)
     await expect(next(page)).toContainText('Министерство')
-    const passAMinute = async () => {
+    const advanceClock = async () => {
       // the fake clock advances in steps, since scripts of the screens load between them
       for (let passed = 0; passed < 80; passed += 4) {
         await page.clock.runFor(4000)
         await page.waitForTimeout(20)
       }
     }
-    await passAMinute()
+    await advanceClock()
     await expect(bell(page)).toHaveAttribute('aria-expanded', 'false')
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).toBeNull()
 
     const ministry = await okuu.given.ministry({ nameRu: 'Министерство на время' })
     await page.reload()
     await expect(bell(page)).toBeVisible()
-    await passAMinute()
+    await advanceClock()
     expect(await page.evaluate(() => localStorage.getItem('okuu.noticesShownOn'))).not.toBeNull()
     await okuu.given.remove('ministry', ministry.id)
   })
@@ -131,7 +131,7 @@ test('first day: user signs in to an empty database → the set-up steps lead to
   await made(page)
   await goToSteps(page)
   await link(page, 'Группа: Добавить').click()
-  await fromFoot(page, 'Добавить название группы')
+  await chooseListAction(page, 'Добавить название группы')
   await page.keyboard.type('ЯФ-1')
   await page.keyboard.press('Enter')
   await expect(select(page, 'Группа')).toHaveValue('ЯФ-1')

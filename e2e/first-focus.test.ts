@@ -9,7 +9,7 @@ import { address, cell } from './quota-dialog.ts'
 import { texts } from './texts.ts'
 
 /** Returns a name of the focused element; '' if it is BODY, where keys have no effect. */
-const holder = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     const isNone = element === null || element.matches('body, main')
@@ -29,7 +29,7 @@ test('every screen: user opens it, returns to it or closes its dialog → an ele
   expect(screens.length).toBeGreaterThan(25)
   const title = page.getByRole('heading', { level: 1 })
   const inside = async (what: string) => {
-    await expect.poll(() => holder(page), what).not.toBe('')
+    await expect.poll(() => focusedName(page), what).not.toBe('')
     await expect(page.locator('main :focus'), what).toHaveCount(1)
   }
   for (const { path, title: name } of screens) {
@@ -115,11 +115,11 @@ test('checks: user goes Back from a finding’s screen → the finding has the f
   const findings = page.locator('main li a[data-walk]')
   await expect(findings.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  const second = await holder(page)
+  const second = await focusedName(page)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/checks/)
   await page.goBack()
-  await expect.poll(() => holder(page)).toBe(second)
+  await expect.poll(() => focusedName(page)).toBe(second)
   await expect(findings.nth(1)).toBeFocused()
 })
 

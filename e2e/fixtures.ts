@@ -229,9 +229,10 @@ export const refusal = (message: string, status = 500) => ({
 /** Refuses a read with 400, after which the client does not retry as it does after a 500. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
-export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+export const unsavedQuestion = (page: Page) =>
+  page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
-export function gate(): { opened: Promise<void>; open: () => void } {
+export function manualPromise(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -239,8 +240,8 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-export const holdBack = async (page: Page, address: string | RegExp) => {
-  const answer = gate()
+export const delayResponse = async (page: Page, address: string | RegExp) => {
+  const answer = manualPromise()
   await page.route(address, async (route) => {
     await answer.opened
     await route.continue()

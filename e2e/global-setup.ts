@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { root } from '#db/root.ts'
-import { fingerprint, forgetful, makeTemplate } from '#test/cluster.ts'
+import { fingerprint, fastSettings, makeTemplate } from '#test/cluster.ts'
 import type { Addresses } from '#test/database-url.ts'
 import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
@@ -14,7 +14,10 @@ import { registrar } from './registrar.ts'
  */
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)
-  const server = await startEmbedded({ dataDir: join(tmpdir(), `okuu-browser-${kind}`), settings: forgetful })
+  const server = await startEmbedded({
+    dataDir: join(tmpdir(), `okuu-browser-${kind}`),
+    settings: fastSettings,
+  })
   // The demo data depends on the current academic year.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const template = `template_${today}_${await fingerprint()}`

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { chooseInCell } from './cell-choice.ts'
-import { edit, expect, expectNoSidewaysScroll, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
+import {
+  edit,
+  expect,
+  expectNoSidewaysScroll,
+  delayResponse,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -120,7 +129,7 @@ test('grading of a speciality: bands are loaded → nothing moves under the poin
   const save = row.getByRole('button', { name: /^Сохранить/ })
   await expect(save).toBeVisible()
   const before = await save.boundingBox()
-  const answer = await holdBack(page, '**/estimationInfo/select*')
+  const answer = await delayResponse(page, '**/estimationInfo/select*')
   await chooseInCell(row.getByRole('combobox'), 'Тихая шкала')
   await expect(page.getByRole('heading', { name: 'Тихая шкала' })).toBeVisible()
   expect(await save.boundingBox()).toEqual(before)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
+import { expect, unsavedQuestion, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { panel, plain, stored } from './group-dialogs.ts'
 import { chooseMore } from './more.ts'
@@ -83,8 +83,8 @@ test('flags: user saves flags of many groups in one call → refused groups stay
 
   // refused groups are unsaved, so leaving shows a question; a group that was unticked has no message
   await page.goBack()
-  await expect(guard(page)).toBeVisible()
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await expect(unsavedQuestion(page)).toBeVisible()
+  await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
   await box(page, entered, 'Зимний приём').click()
   await expect(panel(page).getByRole('alert').filter({ hasText: whyPlanned })).toHaveCount(0)
   await keyboard.press('Escape')
@@ -120,11 +120,11 @@ test('flags: user presses Esc during a save → no question is shown; editing en
   await givenGroups(okuu, way.speciality, 'Ож-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
   await box(page, `Ож-1-${thisYear}`, 'Зимний приём').click()
-  const answer = await holdBack(page, '**/insUpdGroupReception-all*')
+  const answer = await delayResponse(page, '**/insUpdGroupReception-all*')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Escape')
   await expect(panel(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute('aria-busy', 'true')
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   answer.open()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Ещё' })).toBeVisible()

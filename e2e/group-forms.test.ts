@@ -1,6 +1,6 @@
 import { choose, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, guard, open, test, toastOf } from './fixtures.ts'
+import { expect, unsavedQuestion, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { dialog, plain, stored } from './group-dialogs.ts'
 import { changeQuota } from './quota-dialog.ts'
@@ -38,9 +38,9 @@ test('groups: user makes the extra text the group’s name by keyboard → undo 
   await keyboard.type('Мой курс')
   await expect(form.getByText('Группа будет называться: Мой курс')).toBeVisible()
   await keyboard.press('Escape')
-  await expect(guard(page)).toBeVisible()
+  await expect(unsavedQuestion(page)).toBeVisible()
   await keyboard.press('Escape')
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await expect(form.getByLabel('Дополнительно')).toBeFocused()
   await keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()

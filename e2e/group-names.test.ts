@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
-import { atFoot, fromFoot } from './picker-dialogs.ts'
+import { findListAction, chooseListAction } from './picker-dialogs.ts'
 
 const unlink = 'Убрать подгруппу у группы'
 
@@ -72,13 +72,13 @@ test('group names: user adds a group in a dialog → subgroup and year can be ch
 }) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
-  await fromFoot(page, 'Выбор года')
+  await chooseListAction(page, 'Выбор года')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type(`20${thisYear - 3}-`)
   await page.keyboard.press('Enter')
   await expect(select(page, 'Год набора')).toHaveValue(academicYear(thisYear - 3))
   await expect(dialog(page)).toHaveCount(0)
-  await fromFoot(page, 'Выбор подгруппы')
+  await chooseListAction(page, 'Выбор подгруппы')
   await expect(page).toHaveURL(/modal=subgroup\.pick$/)
   await expect(search(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -100,11 +100,11 @@ test('group names: user opens the dialog → names that this speciality uses are
   await expect(
     dialog(page).getByText('Справочник, общий для всех вузов · используется: 1 факультет'),
   ).toBeVisible()
-  const bearers = dialog(page).getByRole('region', { name: 'Где используется' })
-  await expect(bearers.getByRole('link')).toHaveText([/^Яя-своя · 98\d{4} Носитель специальность 1$/])
+  const specialities = dialog(page).getByRole('region', { name: 'Где используется' })
+  await expect(specialities.getByRole('link')).toHaveText([/^Яя-своя · 98\d{4} Носитель специальность 1$/])
   await search(page).fill('Аа-ничья')
   await expect(page.getByRole('option')).toHaveText(['Аа-ничьянигде не используется'])
-  await expect(bearers).toHaveCount(0)
+  await expect(specialities).toHaveCount(0)
 })
 
 // @rule group-subgroups
@@ -113,7 +113,7 @@ test('group names: subgroup is linked but has no group → it can be unlinked', 
   await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const expectNoUnlink = async (why: string) => {
-    await expect(await atFoot(page, unlink)).toHaveAccessibleDescription(why)
+    await expect(await findListAction(page, unlink)).toHaveAccessibleDescription(why)
     await page.keyboard.press('Escape')
   }
   await expectNoUnlink('Сначала выберите группу')
@@ -122,9 +122,9 @@ test('group names: subgroup is linked but has no group → it can be unlinked', 
   await expectNoUnlink('У подгруппы есть группы: сначала удалите их')
   await choose(page, 'Подгруппа', '2')
   await expectNoUnlink('У группы ещё нет этой подгруппы')
-  await fromFoot(page, 'Добавить подгруппу к группе')
+  await chooseListAction(page, 'Добавить подгруппу к группе')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  const offered = await atFoot(page, unlink)
+  const offered = await findListAction(page, unlink)
   await expect(offered).not.toHaveAttribute('aria-disabled')
   await offered.click()
   await expect(dialog(page)).toContainText('Убрать подгруппу «2» у названия «Оши-1»? Групп у неё нет.')

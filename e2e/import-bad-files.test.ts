@@ -16,10 +16,10 @@ const texts = { ru, ky, en }
 const refusals = { ru: ruRefusals, ky: kyRefusals, en: enRefusals }
 
 /** Returns a pattern of a refusal with any numbers and names. */
-const told = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
+const refusalPattern = (language: keyof typeof refusals, why: keyof typeof ruRefusals) =>
   new RegExp(refusals[language][why].replaceAll(/[.()«»]/g, '.').replaceAll(/\{\{\w+\}\}/g, '.+'))
 
-type Bad = {
+type BadFile = {
   readonly name: string
   readonly bytes: string | Uint8Array
   readonly why: keyof typeof ruRefusals
@@ -27,7 +27,7 @@ type Bad = {
 
 const headings = ['p24-1', 'p24-2']
 
-const bad: readonly Bad[] = [
+const bad: readonly BadFile[] = [
   { name: 'фото.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), why: 'fileNoTable' },
   {
     name: 'бомба.xlsx',
@@ -78,7 +78,7 @@ test('import: user drops an unreadable file → the error is shown in the page�
     for (const { name, bytes, why } of bad) {
       await choose(page, name, bytes)
       await expect(alert).toContainText(name)
-      await expect(alert).toHaveText(told(language, why))
+      await expect(alert).toHaveText(refusalPattern(language, why))
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -92,7 +92,7 @@ test('import: user drops an unreadable file → the error is shown in the page�
 
   // The file contains levels, so it is uploaded once more for that catalogue.
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
-  await expect(alert).toHaveText(told('ru', 'headingsUnknown'))
+  await expect(alert).toHaveText(refusalPattern('ru', 'headingsUnknown'))
   await page.getByRole('combobox', { name: 'Справочник' }).click()
   await page.getByRole('option', { name: 'Уровни' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
@@ -107,11 +107,11 @@ test('import: user drops an unreadable file → the error is shown in the page�
 
   // The file has changed on the disk, so the browser cannot send it.
   await page.getByRole('button', { name: 'Другой файл' }).click()
-  const mended = info.outputPath('исправлен.csv')
-  writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')
-  await page.locator('input[type=file]').setInputFiles(mended)
+  const corrected = info.outputPath('исправлен.csv')
+  writeFileSync(corrected, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')
+  await page.locator('input[type=file]').setInputFiles(corrected)
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
-  writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
+  writeFileSync(corrected, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
   // no call of the API expires a preview early, so SQL deletes it
   await okuu.sql('DELETE FROM import_preview')
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()

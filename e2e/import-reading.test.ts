@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import { expectAccessible, speak, whole, words as wordsOnly } from './accessible.ts'
+import { expectAccessible, setLanguage, whole, words as wordsOnly } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -43,7 +43,7 @@ test('import: headings are unknown → the detected columns are shown, in three 
     for (const size of sizes) {
       await page.setViewportSize(size)
       for (const language of ['ky', 'en', 'ru'] as const) {
-        await speak(page, language)
+        await setLanguage(page, language)
         await expect(page.locator('[aria-current=step]')).toContainText(
           texts[language]['import.step.reading'],
         )
@@ -171,7 +171,7 @@ test('import: user replaces an unknown word in slow calls → it changes in all 
   for (const size of sizes.toReversed()) {
     await page.setViewportSize(size)
     for (const language of ['ky', 'en', 'ru'] as const) {
-      await speak(page, language)
+      await setLanguage(page, language)
       await expect(cause).toHaveCount(1)
       await expectNoSidewaysScroll(page)
       await expectWholeLabels(page)

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import { expectAccessible, speak, whole, words as wordsOnly } from './accessible.ts'
+import { expectAccessible, setLanguage, whole, words as wordsOnly } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 const texts = { ru, ky, en }
 const languages = ['ky', 'en', 'ru'] as const
@@ -44,7 +44,7 @@ test.describe('as a user with the role registrar in one faculty', () => {
     const { given } = okuu
     const own = await given.department({ facultyId: (await givenWay(okuu, 'Ввозит')).faculty })
     const foreign = await given.department({ facultyId: (await givenWay(okuu, 'Невозит')).faculty })
-    await enterAs(page, okuu, 'import-registrar', { role: 'registrar', faculties: [own.facultyId] })
+    await signInAs(page, okuu, 'import-registrar', { role: 'registrar', faculties: [own.facultyId] })
     await open(page, 'import?entity=department')
     const path = info.outputPath('кафедры.csv')
     writeFileSync(path, `ID;f1_en\n${own.id};Brought in\n${foreign.id};Not mine\n`)
@@ -108,7 +108,7 @@ test('import: calls are slow → steps «file» and «check» are usable in thre
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size)
         for (const language of languages) {
-          await speak(page, language)
+          await setLanguage(page, language)
           await expect(page.locator('[aria-current=step]')).toContainText(
             texts[language][`import.step.${step}`],
           )
@@ -135,7 +135,7 @@ test('import: file has thousands of lines, on a phone → the list scrolls in it
   await expect(parts(page).first()).toBeVisible()
   expect(await parts(page).count()).toBeLessThan(60)
   for (const language of ['en', 'ky'] as const) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     const list = page.getByRole('group', { name: texts[language]['import.step.check'] })

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { givenLevel, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 const choose = (page: Page, text: string, name = 'levels.csv') =>
   page.getByLabel('Выбрать файл').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -340,7 +340,7 @@ test.describe('as a user with the role reader', () => {
     page,
     okuu,
   }) => {
-    await enterAs(page, okuu, 'import-reader', { role: 'reader' })
+    await signInAs(page, okuu, 'import-reader', { role: 'reader' })
     for (const { language, why, width } of [
       { language: 'ru', why: 'Только просмотр', width: 1366 },
       { language: 'ky', why: 'Көрүү гана', width: 390 },

@@ -3,7 +3,7 @@ import { select, tabTo } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, goWithin, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { atFoot, fromFoot } from './picker-dialogs.ts'
+import { findListAction, chooseListAction } from './picker-dialogs.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => form(page).getByRole('button', { name: 'Сохранить', exact: true })
@@ -119,7 +119,7 @@ test('faculty: some of its seven names are missing → they are listed; user sav
 }) => {
   const way = await givenWay(okuu, 'Деканат')
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
-  await fromFoot(page, 'Добавить факультет')
+  await chooseListAction(page, 'Добавить факультет')
   await expect(name(page, 'Полное название', 'Рус')).toBeFocused()
   const missing = form(page).getByText(/^Осталось заполнить: /)
   await expect(missing).toHaveText(
@@ -164,7 +164,7 @@ test('faculty: faculty is protected → its Russian names are locked; no faculty
   const way = await givenWay(okuu, 'Стойкий')
   await okuu.given.change('faculty', way.faculty, { editable: false })
   await open(page, `educational?${way.search}`)
-  const edit = await atFoot(page, 'Изменить факультет')
+  const edit = await findListAction(page, 'Изменить факультет')
   await expect(page.getByRole('button', { name: 'Добавить факультет' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Удалить факультет/ })).toHaveCount(0)
   await edit.click()

@@ -11,7 +11,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay, type Way } from './given.ts'
-import { enterAs, password } from './roles.ts'
+import { signInAs, password } from './roles.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -274,7 +274,7 @@ test.describe('as a user with the role reader', () => {
   }) => {
     const id = await givenDirection(okuu, { code: '970951', ru: 'Окурман жолу' })
     const change = await save(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
-    await enterAs(page, okuu, 'журналчы', { role: 'reader' })
+    await signInAs(page, okuu, 'журналчы', { role: 'reader' })
     await open(page, `journal?change=${change}`)
     await expect(
       dialog(page)
@@ -313,7 +313,7 @@ test.describe('with its own session', () => {
     await expect(page).toHaveURL(/entity=user&user=\d+$/)
     await expect(found.first()).toBeVisible()
 
-    await enterAs(page, okuu, 'juros-okurman', { role: 'reader' })
+    await signInAs(page, okuu, 'juros-okurman', { role: 'reader' })
     await open(page, 'journal')
     await page.getByRole('button', { name: 'Отбор', exact: true }).click()
     await what.fill('пользоват')

@@ -1,7 +1,7 @@
 import { select } from './educational-screen.ts'
 import { bodyRows, expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
@@ -55,7 +55,7 @@ test.describe(() => {
     const [row] = await okuu.sql<{ id: number }>('SELECT institution_id AS id FROM building WHERE id = $1', [
       one.building,
     ])
-    await enterAs(page, okuu, 'rooms-registrar', {
+    await signInAs(page, okuu, 'rooms-registrar', {
       role: 'registrar',
       institutions: [row?.id ?? 0],
       faculties: [],

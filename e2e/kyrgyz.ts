@@ -46,7 +46,7 @@ export async function expectNoForeignWords(page: Page): Promise<void> {
 }
 
 /** Expects that Ң, Ө and Ү have the font of the letters around them. */
-export async function expectInter(page: Page): Promise<void> {
+export async function expectInterFont(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')

@@ -6,8 +6,8 @@ import {
   expect,
   expectNoToast,
   firstRow,
-  gate,
-  holdBack,
+  manualPromise,
+  delayResponse,
   open,
   supportContact,
   toastOf,
@@ -32,7 +32,7 @@ for (const [name, licence, message, screen] of dead)
   }) => {
     await install(licence)
     await page.clock.install()
-    const [judged, left] = [gate(), gate()]
+    const [judged, left] = [manualPromise(), manualPromise()]
     await page.route('**/auth/check*', (route) => judged.opened.then(() => route.continue()))
     await page.route('**/auth/logout*', (route) => left.opened.then(() => route.continue()))
     await open(page, screen)
@@ -106,7 +106,7 @@ test('licence: call is refused (401) in the three seconds before the logout → 
   install,
 }) => {
   await install('absent')
-  const { open: answer } = await holdBack(page, '**/ministerstvo/select*')
+  const { open: answer } = await delayResponse(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   const dialog = page.getByRole('dialog', { name: 'У вас нет лицензии!' })
   await expect(dialog).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, expectNoToast, holdBack, open, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoToast, delayResponse, open, toastOf } from './fixtures.ts'
 import { inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -12,7 +12,7 @@ test('licence: licence is valid → a chip is shown; the page does not wait for 
   install,
 }) => {
   await install({})
-  const { open: answer } = await holdBack(page, '**/license/time*')
+  const { open: answer } = await delayResponse(page, '**/license/time*')
   await open(page, 'educational')
   await expect(ministry(page)).not.toHaveValue('')
   await page.getByRole('combobox', { name: 'Учебное заведение' }).fill('Раззакова')
@@ -61,7 +61,7 @@ test('licence: state of the licence is loaded → the buttons of the header do n
   install,
 }) => {
   await install({ end: inDays(12), notice: inDays(-1) })
-  const { open: answer } = await holdBack(page, '**/license/time*')
+  const { open: answer } = await delayResponse(page, '**/license/time*')
   await open(page, 'educational')
   const actions = [
     ['Рус', 'Удаление дублей специальностей', 'Лицензия истекает: осталось 12 дней'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
+import { expect, unsavedQuestion, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
 import { inCatalogue, row, upTo } from './picker-dialogs.ts'
@@ -33,7 +33,7 @@ test('catalogue: row is clicked during a save → the row is shown after the sav
   await search(page).fill('Поспешная')
   await search(page).press('F2')
   await input(page, 'En English').fill('Hasty first')
-  let answer = await holdBack(page, '**/ins-upd-level*')
+  let answer = await delayResponse(page, '**/ins-upd-level*')
   await beginSave(page)
   await second.click()
   await expect(input(page, 'En English')).toHaveValue('Hasty first')
@@ -44,7 +44,7 @@ test('catalogue: row is clicked during a save → the row is shown after the sav
   await first.click()
   await search(page).press('F2')
   await input(page, 'En English').fill('Hasty one')
-  answer = await holdBack(page, '**/ins-upd-level*')
+  answer = await delayResponse(page, '**/ins-upd-level*')
   await beginSave(page)
   await second.dblclick()
   answer.open()
@@ -71,7 +71,7 @@ test('catalogue: user clicks a row during a save that is refused → the click i
   await options(page).filter({ hasText: 'первый' }).click()
   await search(page).press('F2')
   await input(page, 'Рус русский').fill('Отложенная второй')
-  const answer = await holdBack(page, '**/ins-upd-level*')
+  const answer = await delayResponse(page, '**/ins-upd-level*')
   await beginSave(page)
   await options(page).filter({ hasText: 'второй' }).dblclick()
   answer.open()
@@ -94,10 +94,10 @@ test('catalogue: user presses Enter in the list next to an unsaved form → a qu
   await search(page).press('F2')
   await input(page, 'En English').fill('Half a word')
   await search(page).press('Enter')
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'En English')).toHaveValue('Half a word')
   await search(page).press('Enter')
-  await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(pick(page, 'Уровень')).toContainText('Недописанная ступень')
 })
 
@@ -111,7 +111,7 @@ test('directions: user clicks «Добавить» or a row during a save → it
   await open(page, `educational?${upTo(way.search, 4)}`)
   await inCatalogue(page, 'Выбор направления', 'Изменить')
   await input(page, 'En English').fill('Impatient')
-  let answer = await holdBack(page, '**/ins-upd-direction*')
+  let answer = await delayResponse(page, '**/ins-upd-direction*')
   await beginSave(page)
   await dialog(page).getByTitle('Alt+N').click()
   answer.open()
@@ -124,7 +124,7 @@ test('directions: user clicks «Добавить» or a row during a save → it
   await page.unroute('**/ins-upd-direction*')
   await search(page).press('F2')
   await input(page, 'En English').fill('Patient')
-  answer = await holdBack(page, '**/ins-upd-direction*')
+  answer = await delayResponse(page, '**/ins-upd-direction*')
   await beginSave(page)
   await search(page).fill('соседка')
   await search(page).press('ArrowDown')

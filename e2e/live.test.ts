@@ -3,7 +3,7 @@ import { editForm, field, searchBox } from './direction-screen.ts'
 import { bodyRows, edit, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 import { givenPositions, input, row, stored, table } from './positions-screen.ts'
-import { enterElsewhere } from './roles.ts'
+import { signInOnPage } from './roles.ts'
 import { emptyYear } from './empty-year.ts'
 
 // @rule live-changed live-marked
@@ -67,7 +67,7 @@ test('live: two users have one list open → each user sees the other’s name, 
   await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
   const context = await browser.newContext({ baseURL: `${okuu.url}/` })
   const colleague = await context.newPage()
-  await enterElsewhere(page, colleague, okuu, 'livecolleague', 'administrator')
+  await signInOnPage(page, colleague, okuu, 'livecolleague', 'administrator')
   for (const one of [page, colleague]) {
     const heard = one.waitForResponse((answer) => answer.url().includes('/live/at'))
     await open(one, `position-teaching?year=${year}`)

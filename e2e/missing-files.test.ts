@@ -17,7 +17,7 @@ const typeHours = async (page: Page, okuu: Okuu) => {
 }
 
 /** Failures without a response, or with an error page of a proxy. */
-const silences = [
+const noResponses = [
   [
     'the server does not respond',
     offline,
@@ -64,11 +64,11 @@ test('missing files: connection is lost, script of the next screen is not loaded
 })
 
 // @rule error-missing-file
-for (const [what, words, short, silence] of silences)
+for (const [what, words, short, respond] of noResponses)
   test(`missing files: ${what} → the screen opens when the server is back`, async ({ page }) => {
     await open(page, 'position-teaching')
     await expect(page.getByRole('button', { name: 'Добавить' })).toBeEnabled()
-    await page.route('**/okuu/**', silence)
+    await page.route('**/okuu/**', respond)
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await expect(toastOf(page, words)).toBeVisible()

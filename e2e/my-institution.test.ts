@@ -5,7 +5,7 @@ import { select } from './educational-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { openPalette, palette } from './palette-dialog.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -113,7 +113,7 @@ test.describe('as a user with the role registrar in one faculty', () => {
   }) => {
     const way = await givenWay(okuu, 'Декан')
     await okuu.given.department({ facultyId: way.faculty, shortName: 'ДЕК', nameRu: 'Деканская' })
-    await enterAs(page, okuu, 'dean-of-one', { role: 'registrar', faculties: [way.faculty] })
+    await signInAs(page, okuu, 'dean-of-one', { role: 'registrar', faculties: [way.faculty] })
     await open(page, 'educational')
     await expect(chip(page)).toHaveText('Декан вуз › Декан фак1')
     await expect(select(page, 'Факультет')).toHaveValue(/Декан/)

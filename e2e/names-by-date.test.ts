@@ -1,5 +1,5 @@
 import { names } from '#contract/names-through-time.ts'
-import { expectAccessible, expectFitsEachSize, speak, whole, words } from './accessible.ts'
+import { expectAccessible, expectFitsEachSize, setLanguage, whole, words } from './accessible.ts'
 import { downloadGroups } from './csv.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
@@ -83,9 +83,9 @@ test('names by date: user renames a faculty by keyboard, in the past and the fut
   await line.getByRole('button').nth(2).click()
   await page.keyboard.press('Escape')
   await expect(line).toBeVisible()
-  await speak(page, 'ky')
+  await setLanguage(page, 'ky')
   await expect(dialog.getByText('01.09.2098 баштап пландалган')).toBeVisible()
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await expect(dialog.getByText('planned from 01.09.2098')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
@@ -176,7 +176,7 @@ test('names by date: user opens form or timeline → they fit every window size,
     for (const box of [false, true]) {
       if (box) await dialog.getByRole('button', { name: 'Rename from a date…' }).click()
       for (const [language, former, day] of looks) {
-        await speak(page, language)
+        await setLanguage(page, language)
         await expect(dialog.getByText(former)).toBeVisible()
         if (box) await expect(dialog.getByLabel(day)).toBeVisible()
         const rules = language === 'ru' ? whole : words

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { chair, givenFormerMembers, formerMembersOf, member, membersOf } from './commission-screens.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, guard, type Okuu, open, slowDown, test } from './fixtures.ts'
+import { expect, unsavedQuestion, type Okuu, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { givenRooms } from './rooms-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
-type Story = {
+type NewRowsCase = {
   readonly address: string
   /** Texts of each new row, field by field. */
   readonly rows: readonly (readonly string[])[]
@@ -16,7 +16,7 @@ type Story = {
   readonly of: readonly unknown[]
 }
 
-const givenPositions = async (okuu: Okuu): Promise<Story> => {
+const givenPositions = async (okuu: Okuu): Promise<NewRowsCase> => {
   const year = await emptyYear(okuu)
   return {
     address: `position-teaching?year=${year}`,
@@ -27,7 +27,7 @@ const givenPositions = async (okuu: Okuu): Promise<Story> => {
   }
 }
 
-const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>>> = {
+const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<NewRowsCase>>> = {
   positions: givenPositions,
   rooms: async (okuu, key) => {
     const { building, faculty, department, unit } = await givenRooms(okuu, key, 1)
@@ -167,7 +167,7 @@ test('positions: user leaves the screen during saves → saves are awaited; a ro
   await page.keyboard.press('Alt+KeyN')
   await typeRow(page, ['Нач', '1'])
   await leave()
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(page.getByRole('textbox', { name: 'Часы: Нач' })).toHaveValue('1')
   await page.getByRole('button', { name: 'Отменить правку: Нач' }).click()
   await expect(page.locator('tr[data-open]')).toHaveCount(0)

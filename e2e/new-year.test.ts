@@ -7,14 +7,14 @@ import {
   expectNoSidewaysScroll,
   expectWholeLabels,
   goByMenu,
-  guard,
+  unsavedQuestion,
   type Okuu,
   open,
   test,
   toastOf,
 } from './fixtures.ts'
 import { givenGroups, givenNamed, givenWay, type Way } from './given.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 const [now, next] = [thisYear, thisYear + 1]
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -121,8 +121,8 @@ test('new year: user leaves with typed numbers → a question is shown, also aft
   const budget = page.getByRole('textbox', { name: new RegExp(`^Ухд-1-${next}.* осень: Бюджет$`) })
   const isAsked = async () => {
     await goByMenu(page, 'Направления')
-    await guard(page).getByRole('button', { name: 'Остаться' }).click()
-    await expect(guard(page)).toHaveCount(0)
+    await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
+    await expect(unsavedQuestion(page)).toHaveCount(0)
     await expect(budget).toHaveValue('21')
   }
   await budget.fill('21')
@@ -138,7 +138,7 @@ test('new year: user leaves with typed numbers → a question is shown, also aft
   await expect(toastOf(page, 'Создано: ')).toBeVisible()
   await goByMenu(page, 'Направления')
   await expect(page).toHaveURL(/\/direction$/)
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
 })
 
 // @rule new-year-screen new-year-apply
@@ -300,7 +300,7 @@ test.describe('as a user with the role reader', () => {
     okuu,
   }) => {
     const way = await givenYear(okuu, 'Чит')
-    await enterAs(page, okuu, 'reader-of-years', { role: 'reader' })
+    await signInAs(page, okuu, 'reader-of-years', { role: 'reader' })
     await open(page, `new-year?fac=${way.faculty}`)
     await expect(step(page, 'Группы')).toContainText('создать 2')
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)

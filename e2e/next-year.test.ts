@@ -4,8 +4,8 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import {
   expect,
   expectNoSidewaysScroll,
-  guard,
-  holdBack,
+  unsavedQuestion,
+  delayResponse,
   type Okuu,
   open,
   test,
@@ -205,12 +205,12 @@ test('next year: user creates more than five groups → a question shows their n
   expect(await stored(okuu, way)).toHaveLength(6)
 
   await create(page).click()
-  const answer = await holdBack(page, '**/next-year*')
+  const answer = await delayResponse(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   answer.open()
   await expect(toastOf(page, 'Создано групп: 6')).toBeVisible()
   expect(await stored(okuu, way)).toHaveLength(12)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { system } from '#contract/system.ts'
-import { expect, gate, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
+import { expect, manualPromise, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
 import { bell, panel } from './notice-panel.ts'
 import { registrar } from './registrar.ts'
 
@@ -23,7 +23,7 @@ async function readFirst(page: Page, key: string): Promise<{ first: string | nul
   await open(page, 'direction')
   await bell(page).click()
   await expect(ticks(page, key)).toHaveCount(3)
-  const failing = gate()
+  const failing = manualPromise()
   await page.route('**/wiki/insertWiki*', async (route) => {
     await failing.opened
     await route.fulfill(refusal('Отметка не удалась'))

@@ -41,7 +41,7 @@ function codeOf(page: Page) {
       timeout: 0,
     }),
   )
-  const come = async () => {
+  const awaitFiles = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
     await page.evaluate((url) => import(url ?? ''), code?.url())
@@ -49,7 +49,7 @@ function codeOf(page: Page) {
       [...document.styleSheets].some(({ href }) => href?.includes('/NoticeStrip')),
     )
   }
-  return { come }
+  return { awaitFiles }
 }
 
 test.beforeEach(async ({ page }) => {
@@ -65,7 +65,7 @@ test('notices: page is open for 15 s → the panel opens for 15 s, once a day; t
   const passed = await openOnStillClock(page, 'direction', () => expectList(page))
   const search = page.getByRole('button', { name: 'Найти', exact: true })
   await search.focus()
-  await code.come()
+  await code.awaitFiles()
   await page.clock.runFor(15_000 - 5500 - passed - 100)
   await expect(panel(page)).toHaveCount(0)
   await waitOpen(page, passed + 1500)
@@ -108,7 +108,7 @@ test('notices: dialog is open or user types → the panel does not open; panel o
     await expectList(page)
     await expect(form.getByLabel('Код')).toBeFocused({ timeout: 50 })
   })
-  await code.come()
+  await code.awaitFiles()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
   // the focus is on a button of the dialog, which is no field
@@ -180,7 +180,7 @@ for (const size of sizes) {
     // two controls are covered even without the panel: the hidden skip link and, on a phone, the head of the
     // table
     const before = await covered(page)
-    await code.come()
+    await code.awaitFiles()
     await waitOpen(page, 15_000 + passed)
     await expect(panel(page)).toContainText(text)
     expect(await covered(page)).toEqual(before)
@@ -202,21 +202,21 @@ test('notices: toast covers the panel’s place → panel opens after it; panel 
   await givenDirection(okuu, { code: '020721', ru: 'Тосты и уведомления' })
   const code = codeOf(page)
   await openOnStillClock(page, 'direction?q=020721', () => expectList(page))
-  await code.come()
+  await code.awaitFiles()
   const save = async (ky: string) => {
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
     // Small steps, so that the page can process responses between them.
-    const clockGoesOn = (until: () => Promise<void>) =>
+    const advanceClock = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)
         await until()
       }).toPass({ intervals: [100] })
-    await clockGoesOn(() => expect(name).toBeVisible({ timeout: 50 }))
+    await advanceClock(() => expect(name).toBeVisible({ timeout: 50 }))
     await name.fill(ky)
     await page.keyboard.press('Control+Enter')
-    await clockGoesOn(() => expect(dialog).toHaveCount(0, { timeout: 50 }))
+    await advanceClock(() => expect(dialog).toHaveCount(0, { timeout: 50 }))
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' }).hover()
   }

@@ -1,7 +1,7 @@
 import { thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 // each test has its own session, since signing in as another user ends the session
 test.use({ signedIn: 'alone' })
@@ -13,7 +13,7 @@ test('structure: user has one faculty, and chose no path → recent paths, findi
 }) => {
   const way = await givenWay(okuu, 'Однофак')
   await givenGroups(okuu, way.speciality, 'Одн-1', [thisYear])
-  await enterAs(page, okuu, 'odnofak', { role: 'registrar', faculties: [way.faculty] })
+  await signInAs(page, okuu, 'odnofak', { role: 'registrar', faculties: [way.faculty] })
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('tab', { name: 'Группы' })).toBeVisible()
   const line = page.getByRole('region', { name: 'Мой факультет' })
@@ -31,7 +31,7 @@ test('account: user sets overview as the first screen → the base path opens it
   page,
   okuu,
 }) => {
-  await enterAs(page, okuu, 'obzornik', { role: 'reader' })
+  await signInAs(page, okuu, 'obzornik', { role: 'reader' })
   await open(page, 'me')
   await page.getByRole('checkbox', { name: 'Начинать с обзора' }).click()
   await open(page, '')

@@ -10,11 +10,11 @@ import {
   pick,
   search as find,
 } from './parameters-dialog.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 
 const merge = (page: Page) => page.getByRole('region', { name: /^Объединение/ })
-const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
+const obstaclesIn = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
 test('rooms: user types «информ» and Enter, many institutions match → the faculty of the room’s institution is chosen', async ({
@@ -133,7 +133,7 @@ test('merge: departments are of two institutions, one has rooms → refused; the
   const keep = (await givenDepartment(okuu.given, 'Слитк', other.faculty)).id
   const [away] = await okuu.sql<{ id: number }>(`SELECT id FROM department WHERE name_ru = 'Сливк кафедра'`)
   await open(page, `duplicates?entity=department&modal=merge&id=${keep}&m-away=${away?.id}`)
-  const obstacle = inTheWay(page)
+  const obstacle = obstaclesIn(page)
   await expect(obstacle).toHaveText(
     /^.*К-1 · Сливк корпус · Сливк вуз › Сливк фак1: оказалась бы связана с другим учебным заведением$/,
   )
@@ -164,7 +164,7 @@ test.describe('as a user with the role registrar', () => {
   }) => {
     const own = await givenWay(okuu, 'Порученное')
     const foreign = await givenWay(okuu, 'Непорученное')
-    await enterAs(page, okuu, 'biriktiruuchu', {
+    await signInAs(page, okuu, 'biriktiruuchu', {
       role: 'registrar',
       catalogues: true,
       faculties: [own.faculty],
@@ -173,7 +173,7 @@ test.describe('as a user with the role registrar', () => {
       page,
       `duplicates?entity=direction&modal=merge&id=${own.direction}&m-away=${foreign.direction}`,
     )
-    const obstacles = inTheWay(page)
+    const obstacles = obstaclesIn(page)
     await expect(obstacles).toHaveCount(2)
     await expect(obstacles.first()).toHaveText(
       /Непорученное специальность 1 · Непорученное вуз › Непорученное фак1: относится к вузу или факультету, на который у вас нет прав$/,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, guard, open, test } from './fixtures.ts'
+import { expect, unsavedQuestion, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
 
@@ -40,12 +40,12 @@ test('catalogue over a form: Back → form returns to the list; second Back → 
   await inCatalogue(page, 'Выбор направления', 'Добавить')
   await field(page, 'Код').fill('998811')
   await back(page)
-  await expect(guard(page)).toBeVisible()
+  await expect(unsavedQuestion(page)).toBeVisible()
   await back(page)
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await expect(field(page, 'Код')).toHaveValue('998811')
   await back(page)
-  await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(search(page)).toBeFocused()
   await back(page)
   await expect(dialog(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { edit, expect, holdBack, type Okuu, open, test } from './fixtures.ts'
+import { edit, expect, delayResponse, type Okuu, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { givenPositions } from './positions-screen.ts'
@@ -83,7 +83,7 @@ test('rows: row is being saved → its tick button becomes a spinner of equal si
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
   await page.keyboard.type('21')
-  const answer = await holdBack(page, '**/ins-upd-auditoriums*')
+  const answer = await delayResponse(page, '**/ins-upd-auditoriums*')
   const idle = await tick(page).boundingBox()
   await tick(page).click()
   await expect(tick(page)).toHaveAttribute('aria-busy', 'true')

@@ -11,16 +11,20 @@ import { registrar } from './registrar.ts'
 
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-type Own = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
+type OwnServer = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
 
 /** Starts the product over a copy of the demo data, which is dropped when the product stops. */
-export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
-  startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
+export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<OwnServer> =>
+  startOnDatabase(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
-export const startEmpty = (name: string): Promise<Own> =>
-  startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
+export const startEmpty = (name: string): Promise<OwnServer> =>
+  startOnDatabase(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
 
-async function startOver(name: string, from: string, environment: Record<string, string>): Promise<Own> {
+async function startOnDatabase(
+  name: string,
+  from: string,
+  environment: Record<string, string>,
+): Promise<OwnServer> {
   const ownerUrl = needed('OKUU_BROWSER_DATABASE_OWNER')
   await oneStatement(ownerUrl, `CREATE DATABASE ${name} ${from}`)
   const database = addressesOf({ url: needed('OKUU_BROWSER_DATABASE'), ownerUrl }, name)

@@ -10,7 +10,7 @@ import {
   pick,
   search,
 } from './parameters-dialog.ts'
-import { fromFoot } from './picker-dialogs.ts'
+import { chooseListAction } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
 test('parameters: user adds a department in its step → chosen; department is used → not deleted; department is protected → locked', async ({
@@ -127,7 +127,7 @@ test('parameters: user opens the licences → their validity is shown; a licence
       ...one,
     })
   await open(page, 'educational')
-  await fromFoot(page, 'Управление лицензиями')
+  await chooseListAction(page, 'Управление лицензиями')
   await expect(dialog(page)).toHaveAccessibleName('Управление лицензиями')
   await expect(page).toHaveURL(/modal=licence\.list$/)
   await search(page).fill(key)

@@ -1,6 +1,6 @@
 import { tabTo } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, guard, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, unsavedQuestion, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import {
   button,
@@ -118,9 +118,9 @@ test('parameters: user chooses «Остаться» and resets the changed value
   await panel(page).getByRole('button', { name: 'Изменить' }).click()
   await input(page, 'Химия').fill('7')
   await page.keyboard.press('Escape')
-  await expect(guard(page)).toBeVisible()
+  await expect(unsavedQuestion(page)).toBeVisible()
   const field = await input(page, 'Химия').elementHandle()
-  await guard(page)
+  await unsavedQuestion(page)
     .getByRole('button', { name: 'Остаться' })
     .evaluate((stay: HTMLElement, chemistry) => {
       // the text is typed before the question disappears
@@ -128,7 +128,7 @@ test('parameters: user chooses «Остаться» and resets the changed value
       if (chemistry instanceof HTMLInputElement) chemistry.select()
       document.execCommand('insertText', false, '0')
     }, field)
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await expect(input(page, 'Химия')).toHaveValue('0')
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')

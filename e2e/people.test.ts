@@ -3,7 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { footer, groupsTable } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, toastOf } from './fixtures.ts'
-import { enterAs, enterElsewhere, password, takeCatalogues, twoPlaces } from './roles.ts'
+import { signInAs, signInOnPage, password, withdrawCatalogues, twoPlaces } from './roles.ts'
 import { registrar } from './registrar.ts'
 
 // Each test has its own session, since signing in as another user ends the session.
@@ -19,7 +19,7 @@ test('roles: user with the role reader opens each screen → the screen is read-
   okuu,
 }) => {
   const [{ address }] = await twoPlaces(okuu)
-  await enterAs(page, okuu, 'okurman', { role: 'reader' })
+  await signInAs(page, okuu, 'okurman', { role: 'reader' })
   await open(page, 'direction')
   const why = page.getByText('Только просмотр: у вас нет права изменять данные').first()
   await expect(why).toBeVisible()
@@ -78,7 +78,7 @@ test('roles: select has no options → an administrator sees a link to the set-u
   await open(page, address)
   await expect(link).toHaveCount(1)
   await expect(words).toHaveCount(0)
-  await enterAs(page, okuu, 'surooluu', { role: 'registrar', catalogues: true, institutions: [] })
+  await signInAs(page, okuu, 'surooluu', { role: 'registrar', catalogues: true, institutions: [] })
   await open(page, address)
   await expect(words).toHaveCount(1)
   await expect(link).toHaveCount(0)
@@ -101,7 +101,7 @@ test('roles: user is registrar of one faculty → can edit that faculty; other f
     NameLevelEn: 'Common level',
   }
   await okuu.ask(catalogues.saveLevel, level)
-  await enterAs(page, okuu, 'dekan', { role: 'registrar', faculties: [own.fac] })
+  await signInAs(page, okuu, 'dekan', { role: 'registrar', faculties: [own.fac] })
   await open(page, own.address)
   await expect(footer(page)).toBeVisible()
   await expect(
@@ -130,13 +130,13 @@ test('roles: administrator withdraws rights while the user works → the save is
   page,
   okuu,
 }) => {
-  await enterAs(page, okuu, 'katchy', { role: 'registrar', catalogues: true, institutions: [] })
+  await signInAs(page, okuu, 'katchy', { role: 'registrar', catalogues: true, institutions: [] })
   await open(page, 'direction')
   await button(page, 'Добавить').click()
   await dialog(page).getByRole('textbox', { name: 'Код' }).fill('799999')
   for (const name of ['Рус', 'Кыр', 'En'])
     await dialog(page).getByRole('textbox', { name }).fill(`Новое ${name}`)
-  await takeCatalogues(okuu, 'katchy')
+  await withdrawCatalogues(okuu, 'katchy')
   await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
   await expect(dialog(page).getByText('Только просмотр: общие справочники меняют их хранители')).toBeVisible()
@@ -246,7 +246,7 @@ test('users: last administrator → cannot be disabled; user is signed in or loc
   await expect(own.getByText('Эта сессия')).toBeVisible()
   await expect(own.getByRole('button', { name: 'Отключить' })).toHaveAttribute('aria-disabled', 'true')
   const colleague = await browser.newPage({ baseURL: `${okuu.url}/` })
-  await enterElsewhere(page, colleague, okuu, 'kesiptesh')
+  await signInOnPage(page, colleague, okuu, 'kesiptesh')
   // SQL sets a lockout, as five wrong passwords would
   await okuu.sql(
     `INSERT INTO login_attempt (login_key, address) SELECT 'kesiptesh', '10.0.0.7' FROM generate_series(1, 5)`,
@@ -268,7 +268,7 @@ test('account: user opens it by the name in the header → can end other session
   page,
   okuu,
 }) => {
-  await enterAs(page, okuu, 'ozu', { role: 'reader' })
+  await signInAs(page, okuu, 'ozu', { role: 'reader' })
   // no call of the API creates sessions on other devices, so SQL does
   await okuu.sql(
     `INSERT INTO session (token_hash, user_id, address, expires_at)

@@ -29,18 +29,19 @@ const levelOf: Readonly<Record<string, string>> = {
 export const selectOf = (page: Page, action: string) =>
   page.getByRole('combobox', { name: levelOf[action] ?? '', exact: true })
 
-export async function atFoot(page: Page, action: string) {
+export async function findListAction(page: Page, action: string) {
   await selectOf(page, action).click()
   return page
     .getByRole('group', { name: levelOf[action] ?? '', exact: true })
     .getByRole('button', { name: action, exact: true })
 }
 
-export const fromFoot = async (page: Page, action: string) => (await atFoot(page, action)).click()
+export const chooseListAction = async (page: Page, action: string) =>
+  (await findListAction(page, action)).click()
 
 /** Opens the catalogue from the select of its step. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
-  await fromFoot(page, pick)
+  await chooseListAction(page, pick)
   await button(page, action).click()
 }
 

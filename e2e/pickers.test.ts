@@ -3,11 +3,11 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, goWithin, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import {
-  atFoot,
+  findListAction,
   button,
   dialog,
   field,
-  fromFoot,
+  chooseListAction,
   inCatalogue,
   row,
   search,
@@ -137,7 +137,7 @@ test('picker: user presses F2 or Alt+N → a step opens in the dialog; Esc retur
   await givenDirection(okuu, { code: '979940', ru: 'Шагающее' })
   const way = await givenWay(okuu, 'Шаги')
   await open(page, `educational?${upTo(way.search, 2)}`)
-  await fromFoot(page, 'Выбор направления')
+  await chooseListAction(page, 'Выбор направления')
   await search(page).fill('979940')
   await expect(button(page, 'Выбрать')).toHaveAccessibleDescription('Сначала выберите факультет')
   await page.keyboard.press('F2')
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     const way = await givenWay(okuu, 'Карман')
     await okuu.given.specialityName({ code: '979950', nameRu: 'Карман третья' })
     await open(page, `educational?${upTo(way.search, 5)}`)
-    await (await atFoot(page, 'Выбор специальности')).tap()
+    await (await findListAction(page, 'Выбор специальности')).tap()
     expect((await dialog(page).boundingBox())?.width).toBe(390)
     await search(page).fill('979950')
     await row(page, /979950/).tap()
@@ -227,9 +227,9 @@ test('picker: link opens the form of a row → a loading text is shown until the
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Ждущая')
-  let bringCode = () => undefined as void
+  let deliverScript = () => undefined as void
   const asked = new Promise<void>((resolve) => {
-    bringCode = resolve
+    deliverScript = resolve
   })
   await page.route(/NamesForm[^/]*\.js$/, async (route) => {
     await asked
@@ -238,7 +238,7 @@ test('picker: link opens the form of a row → a loading text is shown until the
   await open(page, `educational?${way.search}&modal=direction.edit`)
   await expect(dialog(page).getByText('Загрузка…')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last()).toBeVisible()
-  bringCode()
+  deliverScript()
   await expect(dialog(page)).toHaveAccessibleName(/^Изменить направление/)
   await expect(field(page, 'Код')).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import { academicYear, select } from './educational-screen.ts'
-import { edit, expect, guard, open, refusal, test, toastOf } from './fixtures.ts'
+import { edit, expect, unsavedQuestion, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenPositions, input, row, stored, table } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
@@ -46,11 +46,11 @@ test('positions: save fails, another user saves, user changes the year or goes B
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')
   await page.goBack()
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность')).toHaveValue('Незаконченный')
   expect(page.url()).toContain('year=5')
   await page.goBack()
-  await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
   // the values were discarded, so the next list must not show them
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { ranges } from '#contract/limits.ts'
 import { chair, givenFormerMembers } from './commission-screens.ts'
 import { downloadGroups } from './csv.ts'
 import { academicYear, thisYear } from './educational-screen.ts'
-import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
+import { expect, delayResponse, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenLevel, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 import { registrar } from './registrar.ts'
@@ -15,7 +15,7 @@ test('printing: user prints before the list is loaded → a message is printed i
 }) => {
   const way = await givenWay(okuu, 'Печ')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Печ Первый']])
-  const list = await holdBack(page, '**/gak-hi/history*')
+  const list = await delayResponse(page, '**/gak-hi/history*')
   await open(page, `state-member?vuz=${way.institution}&fac=${way.faculty}`)
   await expect(page.getByRole('region', { name: 'Состав комиссии' })).toBeVisible()
   await print(page)
@@ -59,7 +59,7 @@ test('printing: user prints or exports while years of groups are loading → thi
 }) => {
   const way = await givenWay(okuu, 'Печг')
   await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
-  const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
+  const years = await delayResponse(page, '**/ministerstvo/allGroupY/select*')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText(`Печг-1-${thisYear}`).first()).toBeVisible()
   const file = page.getByRole('button', { name: 'Скачать CSV' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { proposals } from '#contract/proposals.ts'
-import { expectFitsEachSize, speak, whole, words } from './accessible.ts'
+import { expectFitsEachSize, setLanguage, whole, words } from './accessible.ts'
 import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
-import { enterAs, keepPassword, password, takeCatalogues } from './roles.ts'
+import { signInAs, makePasswordPermanent, password, withdrawCatalogues } from './roles.ts'
 
 // Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
@@ -21,8 +21,8 @@ async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: re
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
   await post('users/save', { idUser: -1, login: keeper, password, ...rights })
-  await keepPassword(okuu, keeper)
-  await enterAs(page, okuu, `author-of-${keeper}`, { role: 'registrar', institutions: [], faculties: [] })
+  await makePasswordPermanent(okuu, keeper)
+  await signInAs(page, okuu, `author-of-${keeper}`, { role: 'registrar', institutions: [], faculties: [] })
   const ids: number[] = []
   for (const body of bodies) {
     const { data } = await (await post('proposals/save', body)).json()
@@ -80,7 +80,7 @@ test('proposals: user opens board and form → they fit every window size, in th
     for (const at of [0, 1]) {
       if (at === 1) await page.keyboard.press('Alt+ArrowDown')
       for (const [language, waiting, since, like] of looks) {
-        await speak(page, language)
+        await setLanguage(page, language)
         await expect(page.getByRole('button', { name: waiting })).toBeVisible()
         if (at === 0) await expect(page.getByText(since).filter({ visible: true }).first()).toBeVisible()
         else await expect(page.getByText(like).filter({ visible: true }).first()).toBeVisible()
@@ -94,7 +94,7 @@ test('proposals: user opens board and form → they fit every window size, in th
   const form = page.getByRole('dialog')
   await form.getByRole('textbox').nth(1).fill('Похожее предложение')
   for (const [language, , , , take] of looks) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await expect(form.getByRole('button', { name: take }).first()).toBeVisible()
     await expectFitsEachSize(page, language === 'ru' ? whole : words)
   }
@@ -159,7 +159,7 @@ test('proposals: proposal was decided, or its row was changed, deleted or forbid
   await expect(accept).toHaveAccessibleDescription(/Записи больше нет: принять предложение нельзя/)
 
   await choose('Чужое')
-  await takeCatalogues(okuu, keeper)
+  await withdrawCatalogues(okuu, keeper)
   await accept.click()
   await expect(said).toContainText('Общие справочники меняет тот, у кого есть на это право')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Чужое')

@@ -1,6 +1,6 @@
 import { slowDown, expect, goByMenu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
-import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
+import { signInAs, makePasswordPermanent, password, twoPlaces } from './roles.ts'
 
 // Each test has its own session, since signing in as another user ends the session.
 test.use({ signedIn: 'alone' })
@@ -17,8 +17,8 @@ test('proposals: user proposes two changes → another user accepts one, rejects
   const registrar = { role: 'registrar', institutions: [], faculties: [] }
   const keeper = { login: 'keeper-of-catalogues', password }
   await post('users/save', { idUser: -1, ...keeper, ...registrar, catalogues: true })
-  await keepPassword(okuu, keeper.login)
-  await enterAs(page, okuu, 'proposer', { ...registrar, catalogues: false })
+  await makePasswordPermanent(okuu, keeper.login)
+  await signInAs(page, okuu, 'proposer', { ...registrar, catalogues: false })
   await slowDown(page, '**/api/v1/proposals/**', 400)
   await open(page, 'direction')
   await expect(
@@ -104,8 +104,8 @@ test('proposals: user with the role registrar in a faculty → sees own proposal
   const keeper = { login: 'keeper-of-names', password }
   const everywhere = { role: 'registrar', institutions: null, faculties: [], catalogues: true }
   await post('users/save', { idUser: -1, ...keeper, ...everywhere })
-  await keepPassword(okuu, keeper.login)
-  await enterAs(page, okuu, 'dean', { role: 'registrar', institutions: [], faculties: [own.fac] })
+  await makePasswordPermanent(okuu, keeper.login)
+  await signInAs(page, okuu, 'dean', { role: 'registrar', institutions: [], faculties: [own.fac] })
   const said = page.getByRole('note').first()
   await open(page, own.address)
   await expect(said).toHaveText(/Ваше: .+ › .+ · остальное ведут другие вузы и факультеты · Обратитесь: /)

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, holdBack, open, test } from './fixtures.ts'
+import { expect, delayResponse, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
@@ -19,7 +19,7 @@ test('quota: other users changed several pasted rows → each is listed; user ca
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   const conflict = async (numbers: readonly number[], others: readonly number[]) => {
     await expect.poll(() => reads).toBe(0)
-    const list = await holdBack(page, '**/gr-kolst*')
+    const list = await delayResponse(page, '**/gr-kolst*')
     for (const [at, budget] of others.entries()) await changeQuota(okuu, groups[at] ?? 0, { budget })
     await cell(page, names[0], 'Бюджет').press('F2')
     for (const number of numbers) {

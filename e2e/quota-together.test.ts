@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
+import { expect, delayResponse, open, test, toastOf } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
@@ -29,7 +29,7 @@ test('quota: user types rows during a slow save → they are sent in one call, c
   const { way, names } = await givenCourse(okuu, 'Квм')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
-  const answer = await holdBack(page, '**/upd-kolst*')
+  const answer = await delayResponse(page, '**/upd-kolst*')
   const saves = savesOf(page)
   await typeAll(page, names, [11, 12, 13, 14])
   await expect(dialog(page).getByText('Сохраняется: 4')).toBeVisible()
@@ -54,7 +54,7 @@ test('quota: another user changed one of several queued rows → the others are 
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   await changeQuota(okuu, groups[2], { budget: 77 })
-  const answer = await holdBack(page, '**/upd-kolst*')
+  const answer = await delayResponse(page, '**/upd-kolst*')
   const saves = savesOf(page)
   await typeAll(page, names, [11, 12, 13, 14])
   answer.open()
@@ -79,7 +79,7 @@ test('quota: call that saves several rows fails → each row shows the error and
   const { way, names } = await givenCourse(okuu, 'Квю')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
-  const answer = await holdBack(page, '**/upd-kolst?*')
+  const answer = await delayResponse(page, '**/upd-kolst?*')
   await page.route('**/upd-kolst-all*', (route) => route.abort())
   await typeAll(page, names, [11, 12, 13])
   answer.open()

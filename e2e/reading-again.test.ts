@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
-import { expect, firstRow, gate, open, refusedRead, test } from './fixtures.ts'
+import { expect, firstRow, manualPromise, open, refusedRead, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const problem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
 
 /** Lets the call fail. The returned function ends the failures. */
-const failing = async (page: Page, address: string) => {
+const failCalls = async (page: Page, address: string) => {
   await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
   return () => page.unroute(address)
 }
@@ -28,7 +28,7 @@ for (const [screen, call, column, filled] of catalogues)
   test(`reads: data of a column on ${screen} cannot be loaded → a button retries the call`, async ({
     page,
   }) => {
-    const mend = await failing(page, call)
+    const endFailures = await failCalls(page, call)
     await open(page, screen)
     await expect(firstRow(page)).toBeVisible()
     await expect(problem(page)).toBeVisible()
@@ -37,7 +37,7 @@ for (const [screen, call, column, filled] of catalogues)
       .evaluateAll((heads, name) => heads.findIndex((head) => head.textContent?.includes(name)), column)
     const cell = firstRow(page).locator('th, td').nth(at)
     await expect(cell).toHaveText('')
-    await mend()
+    await endFailures()
     await retryByKeyboard(page)
     await expect(cell).toHaveText(filled)
     await expect(firstRow(page)).toBeFocused()
@@ -46,10 +46,10 @@ for (const [screen, call, column, filled] of catalogues)
 test('reads: user retries the failed call for buildings → their select still has the focus', async ({
   page,
 }) => {
-  const mend = await failing(page, '**/sel-korpus*')
+  const endFailures = await failCalls(page, '**/sel-korpus*')
   await open(page, 'audience')
   await expect(problem(page)).toBeVisible()
-  await mend()
+  await endFailures()
   await retryByKeyboard(page)
   await expect(page.getByText('Выберите корпус')).toBeVisible()
   await expect(select(page, 'Корпус')).toBeFocused()
@@ -59,11 +59,11 @@ test('reads: user retries the failed call for institutions of the commission →
   page,
 }) => {
   for (const screen of ['state-member', 'spec-member']) {
-    const mend = await failing(page, '**/ministerstvo/vuz*')
+    const endFailures = await failCalls(page, '**/ministerstvo/vuz*')
     await open(page, screen)
     await expect(problem(page)).toBeVisible()
     await expect(page.getByText('Выберите учебное заведение')).toHaveCount(0)
-    await mend()
+    await endFailures()
     await retryByKeyboard(page)
     await expect(select(page, 'Учебное заведение')).toBeFocused()
   }
@@ -74,11 +74,11 @@ test('reads: specialities fail to load → no hint asks for a speciality until t
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Снч')
-  const mend = await failing(page, '**/gak-spec/spec-of-the-faculty*')
+  const endFailures = await failCalls(page, '**/gak-spec/spec-of-the-faculty*')
   await open(page, `spec-member?vuz=${way.institution}&fac=${way.faculty}`)
   await expect(problem(page)).toBeVisible()
   await expect(page.getByText('Выберите специальность')).toHaveCount(0)
-  await mend()
+  await endFailures()
   await retryByKeyboard(page)
   await expect(page.getByText('Выберите специальность')).toBeVisible()
   await expect(select(page, 'Специальность')).toBeFocused()
@@ -89,7 +89,7 @@ test('reads: user stops waiting for the save of a row by keyboard → values of 
 }) => {
   const { keyboard } = page
   await page.clock.install()
-  const { opened, open: asked } = gate()
+  const { opened, open: asked } = manualPromise()
   await page.route('**/insUpd-rrnk-dolj*', () => asked())
   await open(page, 'position-teaching')
   await expect(page.getByRole('row').filter({ hasText: 'Доцент' })).toBeVisible()

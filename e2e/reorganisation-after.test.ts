@@ -3,7 +3,7 @@ import { bodyRows, expect, expectNoSidewaysScroll, type Okuu, open, test } from 
 import { expectAccessible } from './accessible.ts'
 import { givenDepartment, givenWay, type Way } from './given.ts'
 import { endPrinting, print } from './paper.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 const save = async ({ ask }: Okuu, steps: Step[], over: object = {}) => {
   const plan = { idPlan: -1, title: 'План', steps, from: '2026-09-01', basis: 'Приказ № 7', ...over }
@@ -167,7 +167,7 @@ test.describe('as users with other roles', () => {
       fromIds: [way.direction],
       toIds: [way.second.direction],
     })
-    await enterAs(page, okuu, 'zr-reader', { role: 'reader' })
+    await signInAs(page, okuu, 'zr-reader', { role: 'reader' })
     await open(page, `reorganisation?plan=${idPlan}`)
     const steps = page.getByRole('region', { name: 'Шаги по порядку' })
     await expect(steps.getByRole('listitem')).toContainText('Зр фак2 закрывается')
@@ -198,7 +198,7 @@ test.describe('as users with other roles', () => {
     okuu,
   }) => {
     const way = await givenWay(okuu, 'Зп')
-    await enterAs(page, okuu, 'zp-registrar', { role: 'registrar', institutions: [way.institution] })
+    await signInAs(page, okuu, 'zp-registrar', { role: 'registrar', institutions: [way.institution] })
     await open(page, 'reorganisation')
     await expect(page.getByRole('button', { name: /^Запланировать/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Применить/ })).toHaveCount(0)

@@ -7,24 +7,24 @@ export const password = 'мөңгү суусу'
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
 /** Makes a password permanent. In the product only a user can do this, by changing the password. */
-export const keepPassword = (okuu: Okuu, login: string) =>
+export const makePasswordPermanent = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
-export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void> {
+export async function withdrawCatalogues({ ask }: Okuu, login: string): Promise<void> {
   const row = (await ask(users.list, {})).find((one) => one.login === login)
   if (row === undefined) throw new Error(`Nobody is called ${login}`)
   const { id_user: idUser, name, surname, role } = row
   await ask(users.save, { idUser, login, name, surname, role, catalogues: false })
 }
 
-export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
-  enterBy(page, page, okuu, { login, ...rights })
+export const signInAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
+  signInWith(page, page, okuu, { login, ...rights })
 
 /** Signs the user in. `page` has the session of the administrator, `other` that of the user. */
-export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
-  enterBy(page, other, okuu, { login, role })
+export const signInOnPage = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
+  signInWith(page, other, okuu, { login, role })
 
-async function enterBy(
+async function signInWith(
   adding: Page,
   entering: Page,
   okuu: Okuu,
@@ -33,7 +33,7 @@ async function enterBy(
   const post = (by: Page, path: string, data: object) =>
     by.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
   expect((await post(adding, 'users/save', { idUser: -1, login, password, ...rights })).ok()).toBe(true)
-  await keepPassword(okuu, login)
+  await makePasswordPermanent(okuu, login)
   expect((await post(entering, 'auth/login', { login, password })).ok()).toBe(true)
 }
 

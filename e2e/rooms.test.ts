@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { choose, select } from './educational-screen.ts'
 import { downloadCsv } from './csv.ts'
-import { edit, expect, guard, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, unsavedQuestion, open, test, toastOf } from './fixtures.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
@@ -114,10 +114,10 @@ test('rooms: user changes page or building, or another user saves → a changed 
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
   await page.keyboard.type('33,3')
   await page.getByRole('link', { name: 'Страница 2' }).click()
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await unsavedQuestion(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Площадь, м²', 'К-1')).toHaveValue('33,3')
   // a list that opens before the field has the focus would close, so the test waits for the focus
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
 
   await select(page, 'Корпус').click()

@@ -13,7 +13,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 import { givenGroups, givenWay, storedDirection } from './given.ts'
-import { enterAs } from './roles.ts'
+import { signInAs } from './roles.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -160,7 +160,7 @@ test('history: user with the role reader follows a link to a history → the his
   okuu,
 }) => {
   const id = await changedDirection(page, okuu, '970962')
-  await enterAs(page, okuu, 'tarykh', { role: 'reader' })
+  await signInAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
   await expect(change(page, 'En')).toHaveText(/970962 en\s*Wrong/)
   await expect(history(page).getByRole('button', { name: /^Вернуть/ })).toHaveCount(0)

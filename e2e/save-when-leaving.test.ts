@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { expect, gate, goByMenu, guard, holdBack, open, refusal, test, toastOf } from './fixtures.ts'
+import {
+  expect,
+  manualPromise,
+  goByMenu,
+  unsavedQuestion,
+  delayResponse,
+  open,
+  refusal,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { stored as storedGroups } from './group-dialogs.ts'
 import { chooseMore } from './more.ts'
-import { fromFoot } from './picker-dialogs.ts'
+import { chooseListAction } from './picker-dialogs.ts'
 import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
+const save = (page: Page) => unsavedQuestion(page).getByRole('button', { name: 'Сохранить' })
 
 // @rule dialog-unsaved-asks quota-paste
 test('quota: user closes the dialog with pasted numbers → «Save» saves and closes it; save is refused → numbers remain', async ({
@@ -28,7 +38,7 @@ test('quota: user closes the dialog with pasted numbers → «Save» saves and c
   await close.click()
   await save(page).click()
   await expect(quotaDialog(page).getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await close.click()
   await save(page).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -103,16 +113,16 @@ test('grading: user closes the dialog for splitting a band → «Save» splits t
   await dialog(page).getByLabel('Верхняя часть с').fill('65')
   await page.keyboard.press('Escape')
   await save(page).click()
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   await expect(dialog(page).getByLabel('Верхняя часть с')).toHaveValue('65')
   await dialog(page).getByRole('textbox').nth(1).fill('Ушло')
-  const answer = await holdBack(page, '**/setup/split-band*')
+  const answer = await delayResponse(page, '**/setup/split-band*')
   await page.keyboard.press('Escape')
   await save(page).click()
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   // the row is being saved, so leaving shows no question
   await page.keyboard.press('Escape')
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
   answer.open()
   await expect(dialog(page)).toHaveCount(0)
   await expect(bands.getByRole('row').filter({ hasText: 'Ушло' })).toBeVisible()
@@ -124,17 +134,17 @@ test('groups: user presses Esc while a new name is being saved → the save is a
 }) => {
   const way = await givenWay(okuu, 'Имяуход')
   await open(page, `educational?${way.search}`)
-  const answer = gate()
+  const answer = manualPromise()
   await page.route(/insUpdNGr|n-gr/i, async (route) => {
     if (route.request().method() === 'POST') await answer.opened
     await route.continue()
   })
-  await fromFoot(page, 'Добавить название группы')
+  await chooseListAction(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('Имуход-1')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Название группы' })).toBeVisible()
   answer.open()
   await expect(page.getByRole('combobox', { name: 'Группа', exact: true })).toHaveValue('Имуход-1')
-  await expect(guard(page)).toHaveCount(0)
+  await expect(unsavedQuestion(page)).toHaveCount(0)
 })

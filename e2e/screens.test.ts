@@ -12,8 +12,8 @@ import {
   test,
 } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
-import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
-import { fromFoot } from './picker-dialogs.ts'
+import { expectInterFont, expectNoForeignWords } from './kyrgyz.ts'
+import { chooseListAction } from './picker-dialogs.ts'
 
 // The timeout is long, since axe checks each page five times.
 test.describe.configure({ timeout: 120_000 })
@@ -30,7 +30,7 @@ async function checkLook(page: Page, { language }: Required<Look>): Promise<void
   await expectNoSidewaysScroll(page)
   if (language !== 'ky') return
   await expectNoForeignWords(page)
-  await expectInter(page)
+  await expectInterFont(page)
   await onPhones(page)
 }
 
@@ -44,7 +44,7 @@ async function onPhones(page: Page, atLast: () => Promise<void> = async () => {}
   await page.setViewportSize(desktop)
 }
 
-async function seeDirections(page: Page, okuu: Okuu): Promise<void> {
+async function showDirections(page: Page, okuu: Okuu): Promise<void> {
   const key = 'Кароо бир'
   const id = await givenDirection(okuu, { code: '970901', ru: key, ky: '', en: '' })
   await givenDirection(okuu, { code: '970902', ru: key, ky: 'Кароо', en: 'Кароо', editable: false })
@@ -105,7 +105,7 @@ async function givenSpeciality(okuu: Okuu, key: string) {
   return way
 }
 
-async function walkDown(page: Page, okuu: Okuu): Promise<void> {
+async function showPath(page: Page, okuu: Okuu): Promise<void> {
   const key = 'Көрүү жол'
   const way = await givenSpeciality(okuu, key)
   await open(page, 'educational')
@@ -120,13 +120,13 @@ async function walkDown(page: Page, okuu: Okuu): Promise<void> {
   await check(page)
 }
 
-async function seeSpeciality(page: Page, okuu: Okuu): Promise<void> {
+async function showSpeciality(page: Page, okuu: Okuu): Promise<void> {
   const way = await givenSpeciality(okuu, 'Көрүү топ')
   await open(page, `educational?${way.search}`)
   const rows = page.getByRole('table', { name: 'Группы' }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await rows.nth(1).click()
-  await fromFoot(page, 'Добавить название группы')
+  await chooseListAction(page, 'Добавить название группы')
   await expect(page.getByRole('textbox', { name: 'Название группы' })).toBeFocused()
   await check(page)
   await page.keyboard.press('Escape')
@@ -145,10 +145,10 @@ async function seeSpeciality(page: Page, okuu: Okuu): Promise<void> {
 
 // @rule access-wcag access-phone
 for (const [what, visit] of [
-  ['list of directions', seeDirections],
+  ['list of directions', showDirections],
   ['form of a direction', editDirections],
-  ['path to a speciality', walkDown],
-  ['speciality with its groups', seeSpeciality],
+  ['path to a speciality', showPath],
+  ['speciality with its groups', showSpeciality],
 ] as const)
   test(`${what}: user opens it in every theme and language, and on a phone → accessible`, async ({
     page,

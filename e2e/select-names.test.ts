@@ -7,7 +7,7 @@ test('selects: option has a long name → the option is as wide as the box; the 
 }) => {
   const { whose } = await givenRooms(okuu, 'Узк', 1)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const [name, isBeside] of [
+  for (const [name, isOnRight] of [
     ['Факультет компьютерных технологий', false],
     ['Узк', true],
   ] as const) {
@@ -24,13 +24,13 @@ test('selects: option has a long name → the option is as wide as the box; the 
       const [outer, inner, below] = [box, input, note].map((one) => one?.getBoundingClientRect())
       if (!outer || !inner || !below) throw new Error('The box has a name and a note')
       return {
-        isBeside: below.top < inner.bottom && below.left >= inner.right,
+        isOnRight: below.top < inner.bottom && below.left >= inner.right,
         isBelow: below.top >= inner.bottom - 1 && below.bottom <= outer.bottom,
         isWhole: input.scrollWidth <= input.clientWidth,
         share: inner.width / outer.width,
       }
     })
-    expect(places).toMatchObject({ isBeside, isBelow: !isBeside, isWhole: true })
-    if (!isBeside) expect(places.share).toBeGreaterThan(0.75)
+    expect(places).toMatchObject({ isOnRight, isBelow: !isOnRight, isWhole: true })
+    if (!isOnRight) expect(places.share).toBeGreaterThan(0.75)
   }
 })

@@ -4,7 +4,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   goWithin,
-  guard,
+  unsavedQuestion,
   open,
   refusedRead,
   test,
@@ -175,7 +175,7 @@ test('set-up: lists fail to load → an error with a retry is shown; user leaves
   await page.keyboard.press('Alt+N')
   await page.keyboard.type('Недописанный')
   await page.getByRole('link', { name: /^Корпуса/ }).click()
-  await expect(guard(page)).toBeVisible()
+  await expect(unsavedQuestion(page)).toBeVisible()
 })
 
 test('set-up: user opens lists and steps → they are accessible in every language and theme, and fit a phone', async ({

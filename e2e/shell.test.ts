@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/call.ts'
 import { overview } from '#contract/overview.ts'
-import { expect, expectNoToast, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
+import { expect, expectNoToast, firstRow, manualPromise, open, refusal, test, toastOf } from './fixtures.ts'
 import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })
@@ -8,8 +8,8 @@ test.use({ signedIn: 'alone' })
 // @rule session-check
 test('shell: session is being checked → a loading text is shown, not the login screen', async ({ page }) => {
   let seenLogin = false
-  const asked = gate()
-  const answer = gate()
+  const asked = manualPromise()
+  const answer = manualPromise()
   await page.route('**/auth/check*', async (route) => {
     asked.open()
     await answer.opened
@@ -67,7 +67,7 @@ test('menu: user hovers the menu → it opens over the page; user presses Esc �
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
   const main = page.getByRole('main')
-  const beside = { position: { x: 1000, y: 300 } }
+  const outsideMenu = { position: { x: 1000, y: 300 } }
   await expect(menu.getByText('2.0.0')).toBeVisible()
   await expect(pin).toHaveCount(0)
   const before = await main.boundingBox()
@@ -79,16 +79,16 @@ test('menu: user hovers the menu → it opens over the page; user presses Esc �
 
   await page.keyboard.press('Escape')
   await expect(pin).toHaveCount(0)
-  await main.hover(beside)
+  await main.hover(outsideMenu)
   await menu.hover()
   await expect(pin).toBeVisible()
-  await main.hover(beside)
+  await main.hover(outsideMenu)
   await expect(pin).toHaveCount(0)
 
   await menu.hover()
   await pin.click()
   await expect(menu.getByRole('button', { name: 'Открепить меню' })).toBeVisible()
-  await main.hover(beside)
+  await main.hover(outsideMenu)
   await page.reload()
   await expect(menu.getByRole('button', { name: 'Открепить меню' })).toBeVisible()
   expect((await main.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { field, searchBox } from './direction-screen.ts'
 import { select } from './educational-screen.ts'
-import { bodyRows as rows, expect, firstRow, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
+import {
+  bodyRows as rows,
+  expect,
+  firstRow,
+  delayResponse,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { palette, search } from './palette-dialog.ts'
 
@@ -133,7 +142,7 @@ test('shortcuts: Ctrl+K during a save or navigation → palette opens afterwards
   okuu,
 }) => {
   await givenDirection(okuu, { code: '980705', ru: 'Сразу' })
-  const save = await holdBack(page, '**/ins-upd-direction*')
+  const save = await delayResponse(page, '**/ins-upd-direction*')
   await open(page, 'direction?q=980705')
   await page.getByRole('button', { name: /^Изменить: 980705/ }).click()
   await field(page, 'Рус').fill('Сразу после')
@@ -148,7 +157,7 @@ test('shortcuts: Ctrl+K during a save or navigation → palette opens afterwards
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 
-  const code = await holdBack(page, /DepartmentsScreen[^/]*\.js$/)
+  const code = await delayResponse(page, /DepartmentsScreen[^/]*\.js$/)
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await page.keyboard.press('Control+K')

@@ -7,7 +7,7 @@ import { givenRule } from './grading-screen.ts'
 // clock.
 
 /** Delays files. The returned function delivers them. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
+async function delayFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(files, async (route) => {
@@ -37,7 +37,7 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
     const [, call] = /\/api\/v1\/(.*)\?/.exec(request.url()) ?? []
     if (call !== undefined) asked.push(call)
   })
-  const release = await hold(page, script)
+  const release = await delayFiles(page, script)
   await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
   await page.goto(place.address, { waitUntil: 'commit' })
   const frame = page.locator('.first')
@@ -69,8 +69,8 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )
-  const begin = await hold(page, /\/assets\/index-.*\.js$/)
-  const groups = await hold(page, /groupAll/)
+  const begin = await delayFiles(page, /\/assets\/index-.*\.js$/)
+  const groups = await delayFiles(page, /groupAll/)
   await page.reload({ waitUntil: 'commit' })
   await expect(frame).toContainText(place.name)
   const code = () =>
@@ -84,7 +84,7 @@ test('slow network: URL is deep, scripts are loading → frame, path and groups 
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
   // the path is rendered before the script of the groups is loaded; the script then uses their response
-  const content = await hold(page, /\/SpecialityContent-.*\.js$/)
+  const content = await delayFiles(page, /\/SpecialityContent-.*\.js$/)
   begin()
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(place.name)
   await page.waitForTimeout(2_500)
@@ -106,7 +106,7 @@ test('slow network: visitor has no session → texts are in the page’s languag
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
   })
-  await hold(page, script)
+  await delayFiles(page, script)
   await page.context().clearCookies()
   await page.goto('login?lang=ky', { waitUntil: 'commit' })
   await expect(page.getByText('Жүктөлүүдө…')).toBeVisible()
@@ -120,7 +120,7 @@ test('slow network: most texts are loading → frame, structure and login show t
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Слова')
-  const release = await hold(page, /\/locales\/ru\.json$/)
+  const release = await delayFiles(page, /\/locales\/ru\.json$/)
   await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
   await page.goto('direction', { waitUntil: 'commit' })
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
@@ -139,7 +139,7 @@ test('slow network: most texts are loading → frame, structure and login show t
   expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
 
   await page.unrouteAll()
-  await hold(page, /\/locales\/ru\.json$/)
+  await delayFiles(page, /\/locales\/ru\.json$/)
   await page.goto(`educational?${way.search}`)
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
   expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
@@ -186,7 +186,7 @@ test('slow network: user opens a dialog, its script is loading → button looks 
   ] as const) {
     const held = await Promise.all(
       opened.map(async ([file, button, title = button]) => {
-        const release = await hold(page, new RegExp(`/assets/${file}-.*\\.js$`))
+        const release = await delayFiles(page, new RegExp(`/assets/${file}-.*\\.js$`))
         return { button, title, release }
       }),
     )
@@ -211,7 +211,7 @@ test('slow network: user opens a dialog, its script is loading → button looks 
 
 // @rule slow-line
 test('slow network: counts of the menu are loading → no button looks pressed', async ({ page }) => {
-  const release = await hold(page, /MenuCount[^/]*\.js$/)
+  const release = await delayFiles(page, /MenuCount[^/]*\.js$/)
   await page.clock.install()
   await page.goto('direction')
   const add = page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true })
@@ -230,8 +230,8 @@ test('duplicates: user opens another screen while pairs are counted → that scr
   page,
 }) => {
   const lists = /\/api\/v1\/duplicates\/list\b/
-  const count = await hold(page, lists)
-  const draw = await hold(page, /\/assets\/UsersScreen.*\.js$/)
+  const count = await delayFiles(page, lists)
+  const draw = await delayFiles(page, /\/assets\/UsersScreen.*\.js$/)
   let counted = 0
   page.on('requestfinished', (request) => {
     if (lists.test(request.url())) counted++

@@ -2,7 +2,7 @@ import { academicYear, openTab, select, thisYear } from './educational-screen.ts
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { button, dialog, fromFoot } from './picker-dialogs.ts'
+import { button, dialog, chooseListAction } from './picker-dialogs.ts'
 
 const years = async (page: Parameters<typeof select>[0], name: string) => {
   await select(page, name).click()
@@ -19,7 +19,7 @@ test('structure: user closes a speciality that cannot be removed → marked as c
   const way = await givenWay(okuu, 'Закр')
   await givenGroups(okuu, way.speciality, 'Закр-1', [thisYear])
   await open(page, `educational?${way.search}`)
-  await fromFoot(page, 'Убрать из формы обучения')
+  await chooseListAction(page, 'Убрать из формы обучения')
   await dialog(page)
     .getByRole('link', { name: /^Или закройте набор/ })
     .click()
@@ -70,7 +70,7 @@ test('structure: user closes a speciality that cannot be removed → marked as c
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(closed).filter({ visible: true }).first()).toBeVisible()
   await page.emulateMedia({ media: null })
-  await fromFoot(page, 'Закрыть или открыть набор')
+  await chooseListAction(page, 'Закрыть или открыть набор')
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: '--' }).click()
   await button(page, 'Открыть набор').click()

@@ -4,11 +4,21 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { live } from '#contract/live.ts'
 import { positions } from '#contract/positions.ts'
 import { users } from '#contract/users.ts'
-import { bodyRows, edit, endSession, expect, holdBack, type Okuu, open, refusal, test } from './fixtures.ts'
+import {
+  bodyRows,
+  edit,
+  endSession,
+  expect,
+  delayResponse,
+  type Okuu,
+  open,
+  refusal,
+  test,
+} from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { givenPositions, input, row, table } from './positions-screen.ts'
 import { registrar } from './registrar.ts'
-import { keepPassword, password } from './roles.ts'
+import { makePasswordPermanent, password } from './roles.ts'
 import { signInByForm } from './signing-in.ts'
 import { emptyYear } from './empty-year.ts'
 
@@ -71,7 +81,7 @@ test('stored answers: page starts a second time → list is rendered without a c
 
   await page.goto('icon.svg')
   await rename(okuu, id, '981101', 'Изменённое')
-  const held = await holdBack(page, `**/api/v1/${list}?*`)
+  const held = await delayResponse(page, `**/api/v1/${list}?*`)
   const fetched = page.waitForRequest((request) => request.url().includes(list))
   await open(page, 'direction?q=981101')
   await expect(bodyRows(page)).toContainText(['Хранимое'])
@@ -96,7 +106,7 @@ test('stored answers: user edits a row before changes are loaded → typed value
     "UPDATE teaching_position SET hours = 70 WHERE academic_year_id = $1 AND name = 'Должность 31'",
     [year],
   )
-  const since = await holdBack(page, `**/api/v1/${live.since.path}?*`)
+  const since = await delayResponse(page, `**/api/v1/${live.since.path}?*`)
   await open(page, `position-teaching?year=${year}`)
   await edit(row(page, 'Должность 31'), 'Часы')
   await page.keyboard.type('12')
@@ -159,7 +169,7 @@ test('stored answers: page starts without responses → frame, path, groups are 
   await expect.poll(() => stored(page), { timeout: 20_000 }).toContain('groupAll')
   const speciality = page.getByRole('combobox', { name: 'Специальность' })
   const name = await speciality.inputValue()
-  const none = await holdBack(page, '**/api/v1/**')
+  const none = await delayResponse(page, '**/api/v1/**')
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible()
   await expect(speciality).toHaveValue(name)
@@ -218,14 +228,14 @@ test.describe('deletion', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
     await visit(page, '981103')
     await okuu.ask(users.save, { idUser: -1, login: 'kepttwo', password, role: 'reader' })
-    await keepPassword(okuu, 'kepttwo')
+    await makePasswordPermanent(okuu, 'kepttwo')
     const headers = { 'X-Okuu': '1' }
     const other = { login: 'kepttwo', password }
     expect((await page.request.post(`${okuu.url}/api/v1/auth/login`, { data: other, headers })).ok()).toBe(
       true,
     )
     const calls = listen(page)
-    const held = await holdBack(page, `**/api/v1/${list}?*`)
+    const held = await delayResponse(page, `**/api/v1/${list}?*`)
     const fetched = page.waitForRequest((request) => request.url().includes(list))
     await page.reload()
     await fetched

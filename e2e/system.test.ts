@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const inTrouble = (page: Page) =>
+const withFailures = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
     const answer: { data: SystemState } = await response.json()
@@ -100,7 +100,7 @@ test('system: user starts a backup by a button → it completes; user has no sec
 test('system: backups and calls have failed → the failures are first, with reason, time and id, on desktop and phone', async ({
   page,
 }) => {
-  await inTrouble(page)
+  await withFailures(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'system')
   await expect(page.getByRole('status').filter({ hasText: /требует внимания: 2/ })).toBeVisible()

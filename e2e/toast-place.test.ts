@@ -69,7 +69,7 @@ test('structure: toast is visible → user can click the selects «Факуль�
   const way = await givenWay(okuu, 'Тостовый')
   await givenDirection(okuu, { code: '020702', ru: 'Тосты структуры' })
   await saveDirection(page, '020702', 'Структура')
-  await holdMessage(page)
+  await hoverToast(page)
   for (const name of ['Факультет', 'Специальность']) {
     await goWithin(page, `educational?${way.search}`)
     const select = page.getByRole('combobox', { name, exact: true })
@@ -78,7 +78,7 @@ test('structure: toast is visible → user can click the selects «Факуль�
     await pressAtCentre(page, select)
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')
-    await holdMessage(page)
+    await hoverToast(page)
   }
   await goWithin(page, `educational?${way.search}&modal=speciality.parameters`)
   const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).first()
@@ -88,7 +88,7 @@ test('structure: toast is visible → user can click the selects «Факуль�
 })
 
 /** Hovers the toast, so that it stays open. */
-const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
+const hoverToast = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [
   'direction',
@@ -118,7 +118,7 @@ test('every screen: toast is visible at every window size → it covers no contr
     ru: 'Тосты повсюду, в названии подлиннее, чтобы оно заняло две строки',
   })
   await saveDirection(page, code, 'Бардык жерде')
-  await holdMessage(page)
+  await hoverToast(page)
   const structure = `educational?${way.search}`
   for (const path of [
     structure,
@@ -137,7 +137,7 @@ test('every screen: toast is visible at every window size → it covers no contr
     for (const size of sizes) {
       await page.setViewportSize(size)
       // the toast has moved with the window, so it must be hovered once more
-      await holdMessage(page)
+      await hoverToast(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
       const card = await messages(page).locator(':scope > *').first().boundingBox()
       expect(card?.height, `${path} at ${size.width}`).toBeLessThanOrEqual(44)

@@ -16,7 +16,7 @@ async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-async function provokeToast(page: Page): Promise<void> {
+async function showToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click()
   await page.clock.runFor(20)
 }
@@ -26,7 +26,7 @@ const short = 'Логин не может быть меньше 2 символо
 // @rule toast-five-seconds
 test('toasts: toast is shown → it is at the top right, for five seconds', async ({ page }) => {
   await openWithStillClock(page)
-  await provokeToast(page)
+  await showToast(page)
   const toast = toastOf(page, short)
   await expect(toast).toBeVisible()
   const box = await page.getByRole('region', { name: 'Сообщения' }).boundingBox()
@@ -43,7 +43,7 @@ test('toasts: user hovers or focuses a toast → its timer stops; user presses i
   page,
 }) => {
   await openWithStillClock(page)
-  await provokeToast(page)
+  await showToast(page)
   const toast = toastOf(page, short)
   const close = page.getByRole('button', { name: 'Закрыть сообщение' })
   await close.hover()
@@ -65,8 +65,8 @@ test('toasts: one message is reported twice → one toast is shown; errors have 
   page,
 }) => {
   await openWithStillClock(page)
-  await provokeToast(page)
-  await provokeToast(page)
+  await showToast(page)
+  await showToast(page)
   await expect(toastOf(page, short)).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveText(short)
 })

@@ -4,7 +4,7 @@ import { edit, expect, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 import { givenPositions, row, stored as storedHours, table } from './positions-screen.ts'
 import { address, cell, stored } from './quota-dialog.ts'
-import { enterElsewhere } from './roles.ts'
+import { signInOnPage } from './roles.ts'
 import { emptyYear } from './empty-year.ts'
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -46,7 +46,7 @@ for (const delay of [0, 60, 400])
     const way = await givenCourse(okuu, key)
     const context = await browser.newContext({ baseURL: `${okuu.url}/` })
     const colleague = await context.newPage()
-    await enterElsewhere(page, colleague, okuu, `column${delay}`, 'administrator')
+    await signInOnPage(page, colleague, okuu, `column${delay}`, 'administrator')
     const first = `${key}-1-${thisYear}`
     await open(page, address(way))
     await expect(cell(page, first, 'Бюджет')).toHaveText('0')

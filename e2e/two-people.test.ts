@@ -4,7 +4,7 @@ import { editForm, field } from './direction-screen.ts'
 import { edit, expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 import { givenRooms, input, row, stored } from './rooms-screen.ts'
-import { keepPassword } from './roles.ts'
+import { makePasswordPermanent } from './roles.ts'
 
 const password = 'көк бөрү 12'
 
@@ -15,7 +15,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
     by.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
   const user = { idUser: -1, login, password, surname: 'Токтогулов', name: 'Бакыт', role: 'administrator' }
   expect((await post(page.request, 'users/save', user)).ok()).toBe(true)
-  await keepPassword(okuu, login)
+  await makePasswordPermanent(okuu, login)
   expect((await post(context.request, 'auth/login', { login, password })).ok()).toBe(true)
   return context.newPage()
 }

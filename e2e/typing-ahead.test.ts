@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
-import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixtures.ts'
+import { bodyRows as rows, expect, delayResponse, open, slowDown, test } from './fixtures.ts'
 import { givenLevel, givenWay } from './given.ts'
 import { search } from './palette-dialog.ts'
 import { select } from './educational-screen.ts'
 import { emptyYear } from './empty-year.ts'
-import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
+import { findListAction, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
@@ -33,7 +33,7 @@ test('picker: user searches and presses Enter before the catalogue is loaded →
   await open(page, `educational?${upTo(way.search, 3)}`)
   await expect(select(page, 'Факультет')).toHaveValue('Спех факультет 1')
   await slow(page)
-  await (await atFoot(page, 'Выбор направления')).press('Enter')
+  await (await findListAction(page, 'Выбор направления')).press('Enter')
   await expect(searchOfPicker(page)).toBeFocused()
   await page.keyboard.type('Спех багыты 2')
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('catalogue: user searches and presses F2 before its list is loaded → the 
   okuu,
 }) => {
   await givenLevel(okuu, { ru: 'Долгожданный' })
-  const list = await holdBack(page, '**/ministerstvo/nameLevel*')
+  const list = await delayResponse(page, '**/ministerstvo/nameLevel*')
   await open(page, 'direction?modal=level.list')
   await searchOfPicker(page).fill('долгожд')
   await page.keyboard.press('F2')
@@ -103,7 +103,7 @@ test('select: user types a name and Enter before its list is loaded → the opti
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Заранее')
-  const list = await holdBack(page, /\/api\/v1\/.*faculty/i)
+  const list = await delayResponse(page, /\/api\/v1\/.*faculty/i)
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
   await expect(faculty).toHaveAttribute('aria-busy', 'true')

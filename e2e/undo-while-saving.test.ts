@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { edit, expect, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, delayResponse, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenPositions, row, stored } from './positions-screen.ts'
 import { emptyYear } from './empty-year.ts'
 
@@ -8,14 +8,14 @@ async function saveInBackground(page: Page, okuu: Okuu) {
   const year = await emptyYear(okuu)
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
   await open(page, `position-teaching?year=${year}`)
-  const { open: letThrough } = await holdBack(page, '**/insUpd-rrnk-dolj*')
+  const { open: completeSave } = await delayResponse(page, '**/insUpd-rrnk-dolj*')
   await edit(row(page, 'Лаборант'), 'Часы')
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
   // Enter has opened the next row, so Esc closes that row
   await page.keyboard.press('Escape')
   await expect(page.locator('tr[data-saving]')).toContainText('25')
-  return { year, letThrough }
+  return { year, letThrough: completeSave }
 }
 
 // @rule toast-undo
@@ -23,9 +23,9 @@ test('positions: user presses Ctrl+Z during a save → the save completes and is
   page,
   okuu,
 }) => {
-  const { year, letThrough } = await saveInBackground(page, okuu)
+  const { year, letThrough: completeSave } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
-  letThrough()
+  completeSave()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(row(page, 'Лаборант')).toContainText('20')
   expect(await stored(okuu, year)).toEqual({ Лаборант: 20, Лектор: 10 })
@@ -36,10 +36,10 @@ test('positions: user presses Ctrl+Z during a save, then clicks → the pending 
   page,
   okuu,
 }) => {
-  const { year, letThrough } = await saveInBackground(page, okuu)
+  const { year, letThrough: completeSave } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()
-  letThrough()
+  completeSave()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ Лаборант: 25, Лектор: 10 })

@@ -1,7 +1,7 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
-import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { expect, manualPromise, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenNamed, givenWay } from './given.ts'
-import { button, dialog, field, fromFoot } from './picker-dialogs.ts'
+import { button, dialog, field, chooseListAction } from './picker-dialogs.ts'
 
 // @rule course-list
 test('structure: user changes the study form to five courses → the filter of groups offers five at once', async ({
@@ -13,7 +13,7 @@ test('structure: user changes the study form to five courses → the filter of g
   await open(page, `educational?${way.search}`)
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
-  await fromFoot(page, 'Выбор формы обучения')
+  await chooseListAction(page, 'Выбор формы обучения')
   await button(page, 'Изменить').click()
   await field(page, 'Максимальный курс').fill('5')
   await button(page, 'Сохранить').click()
@@ -41,7 +41,7 @@ test('structure: colleague adds a level and sets it for the speciality → panel
     nameEn: 'Urovnev',
   })
   await okuu.given.parameters(way.second.speciality, { levelId })
-  const { opened: held, open: letGo } = gate()
+  const { opened: held, open: letGo } = manualPromise()
   let asked = 0
   await page.route('**/ministerstvo/nameLevel*', async (route) => {
     asked += 1

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import { expectAccessible, speak, whole, words as wordsOnly } from './accessible.ts'
+import { expectAccessible, setLanguage, whole, words as wordsOnly } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { type Language, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 
@@ -59,7 +59,7 @@ for (const { title, path, content } of screens)
       for (const size of sizes) {
         await page.setViewportSize(size)
         for (const language of languages) {
-          await speak(page, language)
+          await setLanguage(page, language)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language][title])
           await expect(content(page)).toBeVisible()
           await expectNoSidewaysScroll(page)

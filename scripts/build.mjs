@@ -15,7 +15,7 @@ const next = join(root, 'dist.next')
 // start.
 const bundled = /^(typebox|drizzle-orm)(\/|$)/
 
-const leaveOthersOutside = {
+const externalPackages = {
   name: 'leave-others-outside',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
@@ -41,7 +41,7 @@ const buildServer = async () => {
     bundle: true,
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
-    plugins: [leaveOthersOutside],
+    plugins: [externalPackages],
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -70,11 +70,11 @@ const buildClient = async () => {
  * Returns packages that the product needs when it runs. npm's --omit=dev also omits those of them that the
  * build needs.
  */
-const thoseThatRun = (listed) => {
+const withoutDevelopment = (listed) => {
   const bill = JSON.parse(listed)
-  const isForWork = ({ properties = [] }) =>
+  const isDevelopmentOnly = ({ properties = [] }) =>
     properties.some(({ name }) => name === 'cdx:npm:package:development')
-  const left = new Set(bill.components.filter(isForWork).map((component) => component['bom-ref']))
+  const left = new Set(bill.components.filter(isDevelopmentOnly).map((component) => component['bom-ref']))
   return {
     ...bill,
     components: bill.components.filter((component) => !left.has(component['bom-ref'])),
@@ -92,7 +92,7 @@ const writeBillOfMaterials = async () => {
   const options = { cwd: root, maxBuffer: 64 * 1024 ** 2, shell: process.platform === 'win32' }
   const listed = promisify(execFile)(program, [...words, ...listing], options)
   await listed.then(
-    ({ stdout }) => writeFileSync(join(next, 'sbom.cdx.json'), JSON.stringify(thoseThatRun(stdout))),
+    ({ stdout }) => writeFileSync(join(next, 'sbom.cdx.json'), JSON.stringify(withoutDevelopment(stdout))),
     (error) => say(`The bill of materials was not written: ${error.message.split('\n')[0]}`),
   )
 }

@@ -3,7 +3,7 @@
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** True for a temporary refusal, after which a retry may succeed. */
-const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500
+const isTemporary = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**
  * Returns a client for the calls that an API key may use. Its functions do not throw. A result is `{ data }`
@@ -53,7 +53,7 @@ export function okuuClient({ address, key, fetch = globalThis.fetch }) {
       async *[Symbol.asyncIterator]() {
         for (;;) {
           const { data, error } = await ask(feedCall, { after: following.mark, limit })
-          if (error !== undefined && isPassing(error)) {
+          if (error !== undefined && isTemporary(error)) {
             await sleep(Math.max(error.retryAfter * 1000, pause))
             continue
           }

@@ -114,14 +114,14 @@ const cited = new Set(
 )
 
 /** True if the folder of `x.test.ts` contains `x.ts` or `x.tsx`. */
-const hasFileBeside = ({ path }) =>
+const hasSourceInFolder = ({ path }) =>
   ['.ts', '.tsx'].some((end) => existsSync(join(root, path.replace(/(?:\.browser)?\.test\.tsx?$/, end))))
 
 /** True if neither a citation nor a test in its folder leads to the rule's code (docs/domain.md). */
 const isHidden = (rule) =>
   !cited.has(rule.anchor) &&
   testsOf(rule).some(({ path }) => !path.startsWith('e2e/')) &&
-  !testsOf(rule).some(hasFileBeside)
+  !testsOf(rule).some(hasSourceInFolder)
 
 const known = new Set(rules.map(({ anchor }) => anchor))
 const problems = [

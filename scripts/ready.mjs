@@ -30,14 +30,14 @@ const stamp = '.stamp'
 /** Prints to standard error, because standard output of `npm run okuu` is that of its command. */
 export const say = (text) => process.stderr.write(`${text}\n`)
 
-const giveUp = (text) => {
+const fail = (text) => {
   throw new Error(text)
 }
 
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
-  giveUp(
+  fail(
     `Okuu needs Node 22.12 or later; this is ${process.versions.node} (${process.execPath}).\n` +
       'Install Node 24 from https://nodejs.org and run the command again.',
   )
@@ -113,7 +113,7 @@ export const installPackages = () => {
     '--loglevel=error',
   )
   if (error || status !== 0) {
-    giveUp(
+    fail(
       'npm could not install the packages; its message stands above. With a network, run the command again.',
     )
   }
@@ -159,7 +159,7 @@ export const buildIfChanged = () => {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) giveUp('The build failed; its message stands above.')
+  if (status !== 0) fail('The build failed; its message stands above.')
 }
 
 export const stampBuild = (folder) =>

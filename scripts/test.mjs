@@ -23,7 +23,7 @@ const statements = join(reports, 'statements')
  * Returns a folder in memory if it suffices and TMPDIR is not set: databases are created there in a tenth of
  * the time.
  */
-const findSpace = () => {
+const findTemporaryFolder = () => {
   const memory = '/dev/shm'
   if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir()
   const isMounted = readFileSync('/proc/self/mounts', 'utf8')
@@ -36,7 +36,7 @@ const findSpace = () => {
 
 /** Path by which the processes of the run are found after an interruption. */
 const temporary = join(
-  findSpace(),
+  findTemporaryFolder(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
 )
 const node = process.execPath
@@ -70,7 +70,7 @@ const stop = (child, signal) => {
  * Returns the processes that a step has left: PostgreSQL, its supervisor (`keeper.mjs`) and browsers. They
  * are outside the steps' process groups and are found by the temporary folder in their arguments.
  */
-const leftBehind = () =>
+const remainingProcesses = () =>
   (spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout ?? '')
     .split('\n')
     .filter((line) => line.includes(temporary))
@@ -84,7 +84,7 @@ const interrupt = async (signal) => {
   for (let tries = 0; tries < 50 && running.size > 0; tries++) await sleep(100)
   for (const child of running) stop(child, 'SIGKILL')
   for (let tries = 0; tries < 100; tries++) {
-    const left = process.platform === 'win32' ? [] : leftBehind()
+    const left = process.platform === 'win32' ? [] : remainingProcesses()
     if (left.length === 0) break
     const hasDatabase = left.some(({ isDatabase }) => isDatabase)
     for (const { pid, isDatabase } of left)
@@ -132,7 +132,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   })
 
 const results = []
-const passedWhenTriedAgain = []
+const passedAfterRetry = []
 
 const report = (title, ran, passed, failed, failures = []) => {
   results.push({ title, passed, failed, failures })
@@ -164,13 +164,13 @@ const vitest = async (title, words, { program, env, yielding } = {}) => {
     [bin('vitest'), 'run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { program, env, yielding },
   )
-  const told = readReport(file)
-  const passed = told?.numPassedTests ?? 0
-  const brokenFiles = (told?.testResults ?? []).filter(
+  const testReport = readReport(file)
+  const passed = testReport?.numPassedTests ?? 0
+  const brokenFiles = (testReport?.testResults ?? []).filter(
     (suite) => suite.status === 'failed' && !suite.assertionResults.some((one) => one.status === 'failed'),
   )
   const failures = [
-    ...(told?.testResults ?? []).flatMap(({ assertionResults }) =>
+    ...(testReport?.testResults ?? []).flatMap(({ assertionResults }) =>
       assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     ),
     ...brokenFiles.map(({ name }) => name),
@@ -190,11 +190,11 @@ const endToEnd = (browser, file, words = []) =>
   })
 
 /** Repeats failed tests one at a time (docs/decisions/0012). Returns those that failed again. */
-const tryFailedAgain = async (browser, failed) => {
+const retryFailed = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
-  const told = readReport(file)
-  const still = told === undefined || told.errors.length > 0 ? failed : failedIn(told)
+  const testReport = readReport(file)
+  const still = testReport === undefined || testReport.errors.length > 0 ? failed : failedIn(testReport)
   report('failed browser tests, tried again', again, 0, 0)
   return still
 }
@@ -202,15 +202,15 @@ const tryFailedAgain = async (browser, failed) => {
 const endToEndTests = async (browser) => {
   const file = join(reports, 'browser.json')
   const ran = await endToEnd(browser, file)
-  const told = readReport(file)
-  const { expected = 0, unexpected = 0 } = told?.stats ?? {}
-  const failed = told === undefined ? [] : failedIn(told)
+  const testReport = readReport(file)
+  const { expected = 0, unexpected = 0 } = testReport?.stats ?? {}
+  const failed = testReport === undefined ? [] : failedIn(testReport)
   // Crashes and failures without a title are not repeated.
-  if (failed.length === 0 || failed.length !== unexpected || told.errors.length > 0)
+  if (failed.length === 0 || failed.length !== unexpected || testReport.errors.length > 0)
     return report('end-to-end tests', ran, expected, atLeastOneFailure(ran.ok, expected, unexpected))
-  const still = await tryFailedAgain(browser, failed)
+  const still = await retryFailed(browser, failed)
   const passedAgain = failed.filter((title) => !still.includes(title))
-  passedWhenTriedAgain.push(...passedAgain)
+  passedAfterRetry.push(...passedAgain)
   report('end-to-end tests', ran, expected + passedAgain.length, still.length, still)
 }
 
@@ -320,19 +320,19 @@ const browser = found.path
 /** Runs the checks and attacks in sequence, since they use the most processor time. */
 const checksAndAttacks = async () => {
   await staticChecks()
-  const isThere = await build()
-  if (isThere) await attacks()
-  if (whole && isThere && browser) await packageTests(browser)
-  return isThere
+  const isProductBuilt = await build()
+  if (isProductBuilt) await attacks()
+  if (whole && isProductBuilt && browser) await packageTests(browser)
+  return isProductBuilt
 }
-const [isThere] = await Promise.all([
+const [isProductBuilt] = await Promise.all([
   checksAndAttacks(),
   databaseTests(),
   // Most of the time of component tests are simulated pauses between keys.
   browser && componentTests(browser),
 ])
 // Alone, since they use both processors and measure waiting times.
-if (browser && isThere) await endToEndTests(browser)
+if (browser && isProductBuilt) await endToEndTests(browser)
 
 // Failures are listed again at the end, because the outputs above are long.
 for (const { title, failed, failures } of results)
@@ -341,8 +341,8 @@ for (const { title, failed, failures } of results)
 
 const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
 const again =
-  passedWhenTriedAgain.length > 0
-    ? ` (${passedWhenTriedAgain.length} passed only when tried again: ${passedWhenTriedAgain.join('; ')})`
+  passedAfterRetry.length > 0
+    ? ` (${passedAfterRetry.length} passed only when tried again: ${passedAfterRetry.join('; ')})`
     : ''
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${again}`)
 process.exitCode = total('failed') === 0 ? 0 : 1

@@ -78,7 +78,9 @@ type Columns<Facts extends EntityFacts, Table> = Record<
   Facts['id']['row'],
   Table extends { readonly id: infer Id } ? Id : never
 > & {
-  [K in keyof Facts['fields'] & keyof Table as Facts['fields'][K] extends { readonly apart: true }
+  [K in keyof Facts['fields'] & keyof Table as Facts['fields'][K] extends {
+    readonly reorganisationOnly: true
+  }
     ? never
     : Facts['fields'][K]['row']]: Table[K]
 }
@@ -92,8 +94,8 @@ export const rowColumns = <
 ) =>
   Object.fromEntries([
     [id.row, table.id],
-    ...Object.entries(fields).flatMap(([key, { row, apart }]) =>
-      apart === true ? [] : [[row, table[key as keyof Table]]],
+    ...Object.entries(fields).flatMap(([key, { row, reorganisationOnly }]) =>
+      reorganisationOnly === true ? [] : [[row, table[key as keyof Table]]],
     ),
     // The cast is safe: the pairs and the type come from the same facts.
   ]) as { [K in keyof Columns<Facts, Table>]: Columns<Facts, Table>[K] }

@@ -6,7 +6,7 @@ import type { SsoRefusal } from '#contract/limits.ts'
 import type { ChangedTables, OnScreen } from '#contract/live.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
-import type { KeptBackup, MissedBackup, SettingRow, SystemState } from '#contract/system.ts'
+import type { StoredBackup, FailedBackup, SettingRow, SystemState } from '#contract/system.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './messages/language.ts'
@@ -89,9 +89,9 @@ export type ProductLicence = {
 
 export type Backups = {
   /** Writes a backup. Returns undefined while another backup is written. */
-  make: () => Promise<KeptBackup> | undefined
+  make: () => Promise<StoredBackup> | undefined
   running: () => Progress | undefined
-  list: () => Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }>
+  list: () => Promise<{ kept: StoredBackup[]; missed: FailedBackup[] }>
   /** Returns the fault of a backup file; undefined if the file is valid. */
   check: (name: string) => Promise<string | undefined>
   read: (name: string) => Promise<Uint8Array>

@@ -11,7 +11,7 @@ import { saveProposals } from '#test/saves/proposals.ts'
 import { importEverything } from '#test/saves/imports.ts'
 import { planSaves } from '#test/saves/reorganisation.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
-import { keepWritten } from '#test/written-tables.ts'
+import { recordWrittenTables } from '#test/written-tables.ts'
 import { report } from '#contract/report.ts'
 import { type SaveCase, saving } from '#test/saves/saving.ts'
 import { views } from '#contract/views.ts'
@@ -44,12 +44,12 @@ const limited = saves.flatMap((call) =>
   typeof call.writes === 'object' ? [{ path: call.path, call, writes: call.writes }] : [],
 )
 
-let written: Awaited<ReturnType<typeof keepWritten>>
+let written: Awaited<ReturnType<typeof recordWrittenTables>>
 
 beforeAll(async () => {
   // The last use is in the future, because a call on a slow machine could otherwise write the sessions.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
-  written = await keepWritten(server)
+  written = await recordWrittenTables(server)
   // `never`, because TypeScript cannot pair each call with its own body.
   for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)

@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /** Settings for disposable databases: writes do not wait for the disk. */
-export const forgetful = {
+export const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     .slice(0, 12)
   const server = await startEmbedded({
     dataDir: join(tmpdir(), `okuu-test-${kind}`),
-    settings: { ...forgetful, ...(binaries && asInstalled) },
+    settings: { ...fastSettings, ...(binaries && asInstalled) },
     ...(binaries && { binaries }),
   })
   const templateName = `template_${await fingerprint()}`
@@ -76,7 +76,7 @@ export async function makeTemplate(
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SELECT pg_advisory_lock(1)')
     const names = await databaseNames(client)
-    for (const left of superfluous(names, name))
+    for (const left of unneededDatabases(names, name))
       await client.query(`DROP DATABASE IF EXISTS ${left} WITH (FORCE)`)
     if (names.includes(name)) return
     await client.query(`DROP DATABASE IF EXISTS unfinished_${name} WITH (FORCE)`)
@@ -107,13 +107,13 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Returns databases of killed runs, and templates except `needed` and the three newest others. */
-function superfluous(names: string[], needed: string): string[] {
+function unneededDatabases(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
-  return [...names.filter(isLeftBehind), ...templates.slice(3)]
+  return [...names.filter(isOfEndedProcess), ...templates.slice(3)]
 }
 
 /** True if the process in the name (test_<pid>_…) has ended. */
-function isLeftBehind(name: string): boolean {
+function isOfEndedProcess(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]
   if (pid === undefined) return false
   try {

@@ -42,12 +42,12 @@ test.each([
  * Matches rare words that plain words such as «again», «deadlock» or «in the meantime» can replace
  * (docs/style.md).
  */
-const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
+const rareWord = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
 
 test('comments: product and tests → contain no rare words for which plain words exist', () => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
-      .filter((text) => riddle.test(text))
+      .filter((text) => rareWord.test(text))
       .map((text) => `${path}: ${text.replaceAll(/\s+/g, ' ')}`),
   )
   expect(found).toEqual([])

@@ -3,13 +3,13 @@ import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
 import { speciality } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
-import { holdings } from './duplicate-specialities.ts'
+import { contentsOf } from './duplicate-specialities.ts'
 import type { Factories } from './given.ts'
 
 export function copying(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 
-  const held = (id: number) => holdings(server.db, id)
+  const held = (id: number) => contentsOf(server.db, id)
   const copy = (idSpecFrom: number, idSpecTo: number) => ask(specialities.copy, { idSpecFrom, idSpecTo })
   const find = async (id: number) =>
     (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]

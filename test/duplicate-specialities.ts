@@ -11,7 +11,7 @@ import {
 import type { Factories } from './given.ts'
 
 /** Creates two specialities with equal contents: a rule, parameters, a plan, and a group with quotas. */
-export async function doubles(given: Factories) {
+export async function equalSpecialities(given: Factories) {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
   const { id: departmentId } = await given.department({ facultyId })
@@ -28,26 +28,32 @@ export async function doubles(given: Factories) {
   return { facultyId, institutionId, shown: `${name}-26 анг.`, doomed: await one(), double: await one() }
 }
 
-export type Double = Awaited<ReturnType<typeof doubles>>['double']
+export type EqualSpecialities = Awaited<ReturnType<typeof equalSpecialities>>['double']
 
-export const setSpeciality = (db: Db, it: Double, values: Partial<typeof speciality.$inferInsert>) =>
-  db.update(speciality).set(values).where(eq(speciality.id, it.id))
+export const setSpeciality = (
+  db: Db,
+  it: EqualSpecialities,
+  values: Partial<typeof speciality.$inferInsert>,
+) => db.update(speciality).set(values).where(eq(speciality.id, it.id))
 export const setParameters = (
   db: Db,
-  it: Double,
+  it: EqualSpecialities,
   values: Partial<typeof specialityParameters.$inferInsert>,
 ) => db.update(specialityParameters).set(values).where(eq(specialityParameters.specialityId, it.id))
-export const setPlan = (db: Db, it: Double, values: Partial<typeof admissionPlan.$inferInsert>) =>
+export const setPlan = (db: Db, it: EqualSpecialities, values: Partial<typeof admissionPlan.$inferInsert>) =>
   db.update(admissionPlan).set(values).where(eq(admissionPlan.id, it.plan.id))
-export const setLink = (db: Db, it: Double, values: Partial<typeof specialityGroup.$inferInsert>) =>
-  db.update(specialityGroup).set(values).where(eq(specialityGroup.id, it.link.id))
-export const setGroup = (db: Db, it: Double, values: Partial<typeof studyGroup.$inferInsert>) =>
+export const setLink = (
+  db: Db,
+  it: EqualSpecialities,
+  values: Partial<typeof specialityGroup.$inferInsert>,
+) => db.update(specialityGroup).set(values).where(eq(specialityGroup.id, it.link.id))
+export const setGroup = (db: Db, it: EqualSpecialities, values: Partial<typeof studyGroup.$inferInsert>) =>
   db.update(studyGroup).set(values).where(eq(studyGroup.id, it.group.id))
-export const setQuota = (db: Db, it: Double, values: Partial<typeof groupQuota.$inferInsert>) =>
+export const setQuota = (db: Db, it: EqualSpecialities, values: Partial<typeof groupQuota.$inferInsert>) =>
   db.update(groupQuota).set(values).where(eq(groupQuota.id, it.planned.id))
 
 /** Returns rows with ids and revisions, to prove that a call changed nothing. */
-export async function holdings(db: Db, specialityId: number) {
+export async function contentsOf(db: Db, specialityId: number) {
   const { rows } = await db.execute<{ held: string }>(sql`
     SELECT to_jsonb(s)::text AS held FROM speciality s WHERE id = ${specialityId}
     UNION ALL SELECT to_jsonb(p)::text FROM speciality_parameters p WHERE speciality_id = ${specialityId}

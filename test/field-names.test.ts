@@ -23,7 +23,7 @@ function namesIn(schema: unknown): string[] {
 }
 
 /** Fields whose values users neither type nor choose. */
-const ofPrograms = new Set([
+const programFields = new Set([
   'of',
   'idPlan',
   'idSuccession',
@@ -127,7 +127,7 @@ test('field names: fields with a label → are the fields of request bodies that
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>
     named.has(name) || name in (fieldKeysOf[operation] ?? {})
-  expect(fields.filter((field) => !isNamed(field) && !ofPrograms.has(field.name))).toEqual([])
+  expect(fields.filter((field) => !isNamed(field) && !programFields.has(field.name))).toEqual([])
   expect([...named].filter((name) => !known.has(name))).toEqual([])
   for (const [operation, names] of Object.entries(fieldKeysOf))
     for (const name of Object.keys(names)) expect(fields).toContainEqual({ operation, name })

@@ -17,7 +17,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
 ]
 
 /** Columns without a field: counts, figures of another year, the path, sums. */
-const ofNoField = new Set([
+const withoutField = new Set([
   'field.daysLeft',
   'field.sum',
   'groupName.groups',
@@ -37,7 +37,7 @@ test.each(lists)(
     const read = columnReader(columnsOf(entity))
     const labels = files
       .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
-      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
+      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !withoutField.has(key)))
     expect(labels).not.toEqual([])
     for (const language of ['ru', 'ky', 'en']) {
       const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))

@@ -4,7 +4,7 @@ import { routes } from '#client/routes.tsx'
 import { screenShortcuts } from '#client/ui/shortcuts/global-shortcuts.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'
 import { contract } from '#contract/index.ts'
-import { hindranceOf, nobodysRights } from '#contract/rights.ts'
+import { hindranceOf, noRights } from '#contract/rights.ts'
 import { version } from '#contract/version.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { hindranceOnScreen, screens } from '#server/live/screens.ts'
@@ -112,10 +112,10 @@ describe.each([
 
 test('messages: keys of texts → are the refusal codes and the keys of success messages', () => {
   const texts = readTexts('server/messages/texts')
-  const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
-  const says = calls.flatMap((call) => call.says ?? [])
+  const calls: { messageKey?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
+  const keys = calls.flatMap((call) => call.messageKey ?? [])
   for (const language of languages)
-    expect([...texts[language].keys()].toSorted(), language).toEqual([...refusalCodes, ...says].toSorted())
+    expect([...texts[language].keys()].toSorted(), language).toEqual([...refusalCodes, ...keys].toSorted())
 })
 
 const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*\{?\s*['"]([^'"\n]+)['"]/g]
@@ -160,7 +160,7 @@ test('screens: paths and titles → are unique', () => {
 })
 
 test('live: screen of the client → the server lists the screen and requires the rights that the client requires', () => {
-  const reader = { ...nobodysRights, role: 'reader' } as const
+  const reader = { ...noRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
     expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#db/connect.ts'
  * Starts `act` while a lock of `hold` blocks it, then terminates the connection of `act`, whose changes must
  * be rolled back.
  */
-export async function cutOff<T>(
+export async function disconnectWhileBlocked<T>(
   db: Db,
   hold: (tx: Db) => Promise<unknown>,
   act: () => Promise<T>,
@@ -23,7 +23,7 @@ export async function cutOff<T>(
 /**
  * Starts `act` during the transaction of the change, which is committed as soon as `act` waits for its locks.
  */
-export async function overtaking<T>(
+export async function commitWhileWaiting<T>(
   db: Db,
   change: (tx: Db) => Promise<unknown>,
   act: () => Promise<T>,

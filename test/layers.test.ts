@@ -62,7 +62,7 @@ const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 
  * Modules that a module may import. The module `educational` consists of other modules; only the routes
  * import it.
  */
-const meetings: Readonly<Record<string, readonly string[]>> = {
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   catalogues: ['hierarchy'],
   checks: ['catalogues', 'hierarchy', 'journal', 'years'],
@@ -136,7 +136,7 @@ const serverLayers = [
  * Modules that a module may import: for example `auth` for the signed-in user, and `history` for the history
  * of a row.
  */
-const serverMeetings: Readonly<Record<string, readonly string[]>> = {
+const allowedServerImports: Readonly<Record<string, readonly string[]>> = {
   bulk: [
     'auth',
     'catalogues',
@@ -188,7 +188,7 @@ describe.each([
   {
     root: 'client',
     layers,
-    meetings,
+    allowedImports,
     // Files that may import from every folder of the root.
     composing: [
       'main.tsx',
@@ -199,8 +199,8 @@ describe.each([
       'typebox-stub.ts',
     ],
   },
-  { root: 'server', layers: serverLayers, meetings: serverMeetings, composing: [] },
-])('the folders of $root', ({ root, layers: order, meetings: listed, composing }) => {
+  { root: 'server', layers: serverLayers, allowedImports: allowedServerImports, composing: [] },
+])('the folders of $root', ({ root, layers: order, allowedImports: listed, composing }) => {
   const roots = new Set<string>(composing)
   const folderOf = (path: string) => path.split('/')[1] ?? ''
   const pairs = [

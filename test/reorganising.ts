@@ -75,7 +75,7 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
   }
 
   /** Creates two faculties with an equal speciality and group name, and the step that joins them. */
-  async function twins() {
+  async function equalFaculties() {
     const { id: institutionId } = await given.institution()
     const keep = await facultyWith(institutionId)
     const away = await facultyWith(institutionId, { shortRu: `Э${keep.faculty.id}` })
@@ -92,5 +92,5 @@ export function reorganising(server: ReturnType<typeof testServer>, given: Facto
     }
   }
 
-  return { planOf, everything, saveAndApply, undo, facultyWith, twins }
+  return { planOf, everything, saveAndApply, undo, facultyWith, equalFaculties }
 }

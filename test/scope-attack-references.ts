@@ -64,7 +64,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
 })
 
 /** Moves a room to a second department, then the first department to the other institution. */
-async function roomLeftBehind(given: Factories, db: Db) {
+async function roomOfMovedDepartment(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })
   const { id } = await given.room(one)
@@ -126,10 +126,10 @@ export const referenceCases: readonly ScopeCase[] = [
   ...[true, false].flatMap((isUsed) => [merging([], isUsed), merging(['id_faculty'], isUsed)]),
   {
     call: history.undo,
-    body: async (given, db) => ({ change: (await roomLeftBehind(given, db)).change }),
+    body: async (given, db) => ({ change: (await roomOfMovedDepartment(given, db)).change }),
   },
   {
     call: history.putBack,
-    body: async (given, db) => ({ entity: 'room', ...(await roomLeftBehind(given, db)) }),
+    body: async (given, db) => ({ entity: 'room', ...(await roomOfMovedDepartment(given, db)) }),
   },
 ]

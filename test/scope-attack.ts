@@ -44,7 +44,7 @@ const catalogues: readonly string[] = [
 ]
 
 /** True if the row is in the scope. Reads only the history and uses no code of the product. */
-async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
+async function isRowInScope(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
   // Authors may save their own plan, whatever their scope is.
   if (table === 'reorganisation') return true
@@ -62,7 +62,7 @@ async function liesIn(db: Db, scope: Scope, table: string, content: Content): Pr
     `SELECT coalesce(after, before) AS content FROM history WHERE table_name = $1 AND row_id = $2 ORDER BY id DESC LIMIT 1`,
     [above, content[column]],
   )
-  return found !== undefined && liesIn(db, scope, above, found.content)
+  return found !== undefined && isRowInScope(db, scope, above, found.content)
 }
 
 const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
@@ -89,7 +89,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
 }
 
 // Finds rows that refer to more than one institution. Uses no code of the product.
-const readingStrangers = `
+const foreignReferences = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id
     UNION SELECT 'room ' || r.id, f.institution_id FROM room r JOIN faculty f ON f.id = r.faculty_id
@@ -142,12 +142,12 @@ export async function attackScopes(
     tally.tried++
     if (written.length > 0) tally.saved++
     if (status === 403) tally.refused++
-    for (const { row } of await run<{ row: string }>(db, readingStrangers, []))
+    for (const { row } of await run<{ row: string }>(db, foreignReferences, []))
       tally.wrong.push(`${call.path}: ${row} refers to another institution`)
     if (status >= 500) tally.wrong.push(`${call.path}: ${status}`)
     for (const { table, row, ...states } of written)
       for (const content of [states.before, states.after])
-        if (content !== null && !(await liesIn(db, scope, table, content)))
+        if (content !== null && !(await isRowInScope(db, scope, table, content)))
           tally.wrong.push(`${call.path}: ${table} ${row} is outside of ${JSON.stringify(scope)}`)
   }
   return tally

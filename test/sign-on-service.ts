@@ -132,7 +132,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Follows redirects. Returns the first URL that belongs to the product. */
-export async function passThrough(address: string, home: string): Promise<string> {
+export async function followRedirects(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address
   for (let step = 0; step < 10; step++) {

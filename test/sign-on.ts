@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
 import { registrar, testServer } from './ask.ts'
-import { client, passThrough, type SignOnService, startSignOnService } from './sign-on-service.ts'
+import { client, followRedirects, type SignOnService, startSignOnService } from './sign-on-service.ts'
 
 export const home = 'http://okuu.test/okuu'
 
@@ -25,8 +25,8 @@ export async function testSignOn() {
   })
   afterAll(() => service.stop())
 
-  type Asked = Pick<typeof server, 'app'>
-  async function get(path: string, cookies = '', { app }: Asked = server): Promise<Reply> {
+  type WithApp = Pick<typeof server, 'app'>
+  async function get(path: string, cookies = '', { app }: WithApp = server): Promise<Reply> {
     const {
       statusCode,
       headers,
@@ -42,12 +42,12 @@ export async function testSignOn() {
     }
   }
 
-  async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
+  async function beforeCallback(over: WithApp = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
-    return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
+    return { begun, back: pathOf(await followRedirects(begun.to, `http://okuu.test${base}/sso`)) }
   }
 
-  async function signOn(over: Asked = server, to = '') {
+  async function signOn(over: WithApp = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)
     return { begun, back, ended: await get(back, begun.cookies, over) }
   }

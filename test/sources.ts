@@ -3,7 +3,7 @@ import { dirname, join, posix, sep } from 'node:path'
 import { root } from '#db/root.ts'
 
 const codeFile = /\.(ts|tsx|mjs|css)$/
-const notOurs = ['db/migrations/']
+const generatedFolders = ['db/migrations/']
 
 /** Returns paths of code files, relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
@@ -17,7 +17,7 @@ export function codeUnder(...folders: string[]): string[] {
         .split(sep)
         .join('/'),
     )
-    .filter((path) => !notOurs.some((folder) => path.startsWith(folder)))
+    .filter((path) => !generatedFolders.some((folder) => path.startsWith(folder)))
 }
 
 export function textOf(path: string): string {

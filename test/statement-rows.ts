@@ -19,9 +19,9 @@ const mostRows = 50
 
 const siteOf = (stack: string): string | undefined => {
   const lines = stack.split('\n')
-  const inRun = (line: string) => line.includes('/db/statement.ts')
-  const caller = lines.slice(lines.findIndex(inRun)).find((line) => !inRun(line))
-  return lines.some(inRun) ? /(\/[^\s()]+:\d+:\d+)/.exec(caller ?? '')?.[1] : undefined
+  const isOfRun = (line: string) => line.includes('/db/statement.ts')
+  const caller = lines.slice(lines.findIndex(isOfRun)).find((line) => !isOfRun(line))
+  return lines.some(isOfRun) ? /(\/[^\s()]+:\d+:\d+)/.exec(caller ?? '')?.[1] : undefined
 }
 
 const recording = (send: Send, records: Map<string, StatementRecord>) =>

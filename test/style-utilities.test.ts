@@ -49,13 +49,13 @@ describe('styles', () => {
 
   test('CSS rules: several declarations for which utilities exist → are combined in one `@apply`', () => {
     const single = new Set(Object.values(utilities).filter((declarations) => !declarations.includes(';')))
-    const wordy = modules.flatMap(({ path, text }) =>
+    const replaceable = modules.flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\{([^{}]*)/g), ([, body = '']) => body)
         .map((body) => body.split(';').map((one) => one.trim().replaceAll(/\s+/g, ' ')))
         .filter((body) => body.filter((one) => single.has(one)).length > 1)
         .map((body) => `${path}: ${body.join('; ')}`),
     )
-    expect(wordy).toEqual([])
+    expect(replaceable).toEqual([])
   })
 
   test('style modules: numbers of declarations and of media queries → do not exceed their limits', () => {

@@ -92,8 +92,8 @@ export async function startTwoServers(): Promise<TwoServers> {
   await ask(ports[0], `ALTER SYSTEM SET synchronous_standby_names = 'second'`, 'SELECT pg_reload_conf()')
 
   let target: number = ports[0]
-  const door = await openDoor(() => target)
-  const urlOf = (user: string) => `postgres://${user}@127.0.0.1:${door.port}/okuu`
+  const proxy = await startProxy(() => target)
+  const urlOf = (user: string) => `postgres://${user}@127.0.0.1:${proxy.port}/okuu`
   return {
     url: urlOf('okuu_app'),
     ownerUrl: urlOf('okuu'),
@@ -103,12 +103,12 @@ export async function startTwoServers(): Promise<TwoServers> {
       primary.kill('SIGKILL')
       await gone
       target = ports[1]
-      door.cut()
+      proxy.cut()
       await ask(ports[1], 'SELECT pg_promote()')
     },
     async stop() {
-      door.cut()
-      door.server.close()
+      proxy.cut()
+      proxy.server.close()
       for (const server of [primary, standby]) {
         if (server.exitCode !== null || server.signalCode !== null) continue
         const gone = once(server, 'exit')
@@ -120,10 +120,10 @@ export async function startTwoServers(): Promise<TwoServers> {
   }
 }
 
-type Door = { server: Server; port: number; cut: () => void }
+type DatabaseProxy = { server: Server; port: number; cut: () => void }
 
 /** Starts a proxy to the current target port. */
-async function openDoor(target: () => number): Promise<Door> {
+async function startProxy(target: () => number): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {
     const to = createConnection({ host: '127.0.0.1', port: target() })

@@ -4,7 +4,7 @@ import { textOf } from '#test/sources.ts'
 type Language = 'ru' | 'ky' | 'en'
 
 /** Quotation marks of a wrong language, and rejected synonyms: a session is «сессия», not «сеанс». */
-const foreignTo: Record<Language, RegExp> = {
+const rejectedIn: Record<Language, RegExp> = {
   ru: /[“”]|сеанс/i,
   ky: /[“”]|сеанс|тутум|чакан топ|баракча/i,
   en: /[«»]|winter reception/i,
@@ -21,7 +21,7 @@ describe.each([
     'language %s → its texts have no rejected synonyms and no quotation marks of other languages',
     (language) => {
       const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
-      expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])
+      expect(Object.entries(texts).filter(([, text]) => rejectedIn[language].test(text))).toEqual([])
     },
   )
 })

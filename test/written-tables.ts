@@ -17,7 +17,7 @@ const keeping = `
   END $$`
 
 /** Returns the written tables by save. Call it once, before the first test. */
-export async function keepWritten(
+export async function recordWrittenTables(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {
   const { pool } = server.database.owner

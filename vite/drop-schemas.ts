@@ -14,10 +14,10 @@ export const schemasOf: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** Functions that return a schema, or fields of a schema. */
-const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
+const schemaFunctions = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
 
 /** Only the server reads these entity facts and call options. */
-const ofTheServer = new Set([
+const serverOptions = new Set([
   'protects',
   'inRow',
   'inBody',
@@ -29,7 +29,7 @@ const ofTheServer = new Set([
   'long',
   'operation',
   'readByKey',
-  'says',
+  'messageKey',
   'upload',
   'own',
   'alone',
@@ -38,7 +38,7 @@ const ofTheServer = new Set([
 ])
 
 /** The browser assumes these defaults, so they are removed. */
-const leftOut: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
+const removedDefaults: Readonly<Record<string, string | undefined>> = { may: 'everyone', reads: 'once' }
 
 /**
  * Returns the range to remove for an option. If `may` is an object, only its content is removed: the browser
@@ -48,11 +48,11 @@ function optionIn(node: Node): Node | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
   if (type !== 'Property' || !key || !('name' in key) || !value) return undefined
   const name = String(key.name)
-  if (ofTheServer.has(name) || ('value' in value && value.value === leftOut[name])) return node
+  if (serverOptions.has(name) || ('value' in value && value.value === removedDefaults[name])) return node
   return name === 'may' && value.type === 'ObjectExpression' ? value : undefined
 }
 
-/** Returns ranges to remove: schemas, results of `makers`, and options that only the server reads. */
+/** Returns ranges to remove: schemas, results of `schemaFunctions`, and options that only the server reads. */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
@@ -62,7 +62,7 @@ function schemasIn(node: unknown): readonly Node[] {
   const { callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] }
   const called = callee && ('name' in callee ? callee : 'object' in callee ? callee.object : undefined)
   const name = isNode(called) && 'name' in called ? String(called.name) : ''
-  if (node.type === 'CallExpression' && makers.has(name)) return [node]
+  if (node.type === 'CallExpression' && schemaFunctions.has(name)) return [node]
   const schemas = node.type === 'CallExpression' ? (schemasOf[name] ?? []) : []
   const found = schemas.flatMap((place) => given?.[place] ?? [])
   return [

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { history, type ChangeRow, type ChangedRow, fieldsNotPutBack } from '#contract/history.ts'
-import { rowsOfChange, groundDays, lengths } from '#contract/limits.ts'
+import { history, type ChangeRow, type ChangedRow, notRestorableFields } from '#contract/history.ts'
+import { rowsOfChange, reasonDays, lengths } from '#contract/limits.ts'
 import { hindranceOfCall, useSession } from '../api/session.ts'
 import { formatMoment, daysAgo, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -100,7 +100,7 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) =>
                 key={name}
                 {...{ name, before, after }}
                 onPutBack={
-                  onPutBack && row.action === 'update' && !fieldsNotPutBack[row.entity]?.includes(field)
+                  onPutBack && row.action === 'update' && !notRestorableFields[row.entity]?.includes(field)
                     ? () => onPutBack({ entity: row.entity, id: row.id, fields: [field] })
                     : undefined
                 }
@@ -131,7 +131,7 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
     onSuccess: () => toast.success(t('journal.groundSaved'), { detail: label }),
   })
   const user = session.kind === 'in' ? session.user : undefined
-  const isOwn = user?.idAvnUser === id_user && daysAgo(dayOf(at)) < groundDays
+  const isOwn = user?.idAvnUser === id_user && daysAgo(dayOf(at)) < reasonDays
   if (!isOwn && user?.role !== 'administrator')
     return reason === null ? null : <Text as="p">{t('journal.groundOf', { text: reason })}</Text>
   const save = (event: SubmitEvent) => {

@@ -1,6 +1,6 @@
 import {
   type ChangedField,
-  fieldsNotPutBack,
+  notRestorableFields,
   type FieldValue,
   isUndoable,
   type RowChange,
@@ -25,7 +25,7 @@ export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const before = new Map<string, FieldValue>()
   const isGone = changes[0]?.action === 'delete'
   return changes.map(({ entity, action, fields }) => {
-    const open = fields.filter(({ field }) => !fieldsNotPutBack[entity]?.includes(field))
+    const open = fields.filter(({ field }) => !notRestorableFields[entity]?.includes(field))
     for (const { field, before: was, after } of open) {
       if (!now.has(field)) now.set(field, after)
       before.set(field, was)

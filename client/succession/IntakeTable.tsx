@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
-import { type IntakeHindrance, type IntakeRow, intakes } from '#contract/intakes.ts'
+import { type IntakeObstacle, type IntakeRow, intakes } from '#contract/intakes.ts'
 import { type SuccessionRow, succession } from '#contract/succession.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -40,7 +40,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const list = useQuery(query(succession.intakes, { idSuccession }))
   // a key with the value undefined: the user has unticked the row
   const [changed, setChanged] = useState<ReadonlyMap<number, number | undefined>>(new Map())
-  const [refused, setRefused] = useState<ReadonlyMap<number, IntakeHindrance>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<number, IntakeObstacle>>(new Map())
   const rows = list.data?.rows ?? none
   const year = list.data?.year?.label ?? ''
   const isSplit = row.to.length > 1

@@ -3,7 +3,7 @@ import { IconCheck, IconCircleX, IconDownload, IconShieldCheck } from '@tabler/i
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type KeptBackup, system, type SystemState } from '#contract/system.ts'
+import { type StoredBackup, system, type SystemState } from '#contract/system.ts'
 import { send } from '../api/send.ts'
 import { dayOf, formatDate, formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -23,7 +23,7 @@ const longest = 65_000
 const wholeDay = 86_400_000
 
 /** Returns the days with their backups. `missing`: no backup on a day after the first one. */
-const daysOf = (kept: readonly KeptBackup[], every: number) => {
+const daysOf = (kept: readonly StoredBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
   return Array.from({ length: days }, (_, index) => {
@@ -33,10 +33,10 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
   })
 }
 
-type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
+type CopyOutcome = { readonly at: string; readonly copy?: StoredBackup; readonly reason?: string }
 
 const attemptsOf = (
-  kept: readonly KeptBackup[],
+  kept: readonly StoredBackup[],
   missed: SystemState['backups']['missed'],
 ): readonly CopyOutcome[] =>
   [...kept.map((copy) => ({ at: copy.at, copy })), ...missed]
@@ -45,10 +45,10 @@ const attemptsOf = (
 
 type RowProps = {
   readonly attempt: CopyOutcome
-  readonly isChecking: (copy: KeptBackup) => boolean
-  readonly isWhole: (copy: KeptBackup) => boolean
-  readonly onCheck: (copy: KeptBackup) => void
-  readonly onDownload: (copy: KeptBackup) => void
+  readonly isChecking: (copy: StoredBackup) => boolean
+  readonly isWhole: (copy: StoredBackup) => boolean
+  readonly onCheck: (copy: StoredBackup) => void
+  readonly onDownload: (copy: StoredBackup) => void
 }
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
@@ -101,19 +101,19 @@ const AttemptRow = ({
 /** List of the scheduled backups of thirty days, with buttons (domain.md#system-backups). */
 export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<KeptBackup>()
+  const [asked, setAsked] = useState<StoredBackup>()
   const checking = useMutation({
-    mutationFn: ({ name }: KeptBackup) => send(system.checkBackup, { name }, { timeout: longest }),
+    mutationFn: ({ name }: StoredBackup) => send(system.checkBackup, { name }, { timeout: longest }),
     onSuccess: ({ reason }, { at }) =>
       reason === null
         ? toast.success(t('system.whole'), { detail: formatMoment(at) })
         : toast.error(t('system.damaged'), { detail: reason }),
   })
-  const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
+  const isChecking = ({ name }: StoredBackup) => checking.isPending && checking.variables.name === name
   // the result is shown at once, since the state is polled only every half minute
-  const isWhole = ({ name, checked }: KeptBackup) =>
+  const isWhole = ({ name, checked }: StoredBackup) =>
     checked || (checking.data?.reason === null && checking.variables?.name === name)
-  const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)
+  const check = (copy: StoredBackup) => !checking.isPending && checking.mutate(copy)
   const all = daysOf(kept, every)
   const [newest] = kept
   const attempts = attemptsOf(kept, missed)

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
-import { type KeptBackup, system } from '#contract/system.ts'
+import { type StoredBackup, system } from '#contract/system.ts'
 import { download } from '../api/download.ts'
 import { Failure } from '../ui/LoadFailure.tsx'
 import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Text } from '../ui/layout.tsx'
 
-type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
+type Props = { readonly copy: StoredBackup; readonly onClose: () => void }
 
 /** Dialog that downloads a backup, with a code of the second factor (domain.md#system-backup-file). */
 export const DownloadBackup = ({ copy, onClose }: Props) => {

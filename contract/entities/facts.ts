@@ -45,7 +45,7 @@ export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
 
 type InRow<Facts extends EntityFacts, Key extends Keys<Facts>> = Record<Facts['id']['row'], TInteger> & {
-  [K in Key as Facts['fields'][K] extends { readonly apart: true }
+  [K in Key as Facts['fields'][K] extends { readonly reorganisationOnly: true }
     ? never
     : Facts['fields'][K]['row']]: Facts['fields'][K]['inRow']
 }
@@ -58,7 +58,7 @@ type InBody<Facts extends EntityFacts, Key extends Keys<Facts>> = {
 
 const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
   keys.length === 0
-    ? Object.values(fields).filter(({ apart }) => apart !== true)
+    ? Object.values(fields).filter(({ reorganisationOnly }) => reorganisationOnly !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(

@@ -36,7 +36,7 @@ export type Field = {
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
   /** True if only reorganisations write the field. List rows and spreadsheets do not contain it. */
-  readonly apart?: true
+  readonly reorganisationOnly?: true
 }
 
 export const none = undefined
@@ -58,7 +58,7 @@ const field =
     const Row extends string,
     const Body extends string | undefined,
     const Word extends string,
-    const Facts extends FurtherFacts<'refers' | 'apart'> = NoFacts,
+    const Facts extends FurtherFacts<'refers' | 'reorganisationOnly'> = NoFacts,
   >(
     row: Row,
     body: Body,
@@ -87,7 +87,7 @@ export const optionalDate = field({
 })
 
 /** First day after the end of the unit. Only a reorganisation saves it (domain.md#reorganisation-end). */
-export const endedOn = optionalDate('ended', none, 'field.ended', { apart: true })
+export const endedOn = optionalDate('ended', none, 'field.ended', { reorganisationOnly: true })
 
 /** Id of a row of `refers`. Years, half-years and subgroups are not entities and have no `refers`. */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })

@@ -73,16 +73,16 @@ export type EntitiesWith<Fact extends keyof EntityFacts> = {
   [E in Entity]: FactsByEntity[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
-const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
+const entitiesWith = <Fact extends keyof EntityFacts>(fact: Fact) =>
   // The cast is safe: the filter checks at run time what the type describes.
   entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
-export const comparedEntities = having('compared')
-export const namedEntities = having('translated')
-export const renamedEntities = having('renamed')
-export const commonEntities = having('common')
-export const wholeLists = having('past')
-export const transferredEntities = having('transferred')
+export const comparedEntities = entitiesWith('compared')
+export const namedEntities = entitiesWith('translated')
+export const renamedEntities = entitiesWith('renamed')
+export const commonEntities = entitiesWith('common')
+export const wholeLists = entitiesWith('past')
+export const transferredEntities = entitiesWith('transferred')
 
 export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['title'] => factsOf[entity].title
 

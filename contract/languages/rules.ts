@@ -1,5 +1,5 @@
 import { type DefectKind, defectKinds, type NameLanguage, type Names } from './kinds.ts'
-import { withKyrgyzLetters, withoutUnseen } from '../input-text.ts'
+import { withKyrgyzLetters, withoutInvisible } from '../input-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
 // Defects because of which a name cannot be printed on a diploma (domain.md#language-kinds).
@@ -11,9 +11,9 @@ const latin = /\p{Script=Latin}/u
 const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
 export const comparable = (text: string) =>
-  withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+  withoutInvisible(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
+const isEmpty = (text: string) => withoutInvisible(text).trim() === ''
 
 /** True for words with Latin letters in all languages: IT, PhD, CAD, XXI, the C of C++. */
 const isAbbreviation = (word: string) => {
@@ -47,7 +47,7 @@ const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
 /** True if the names have equal numbers except for a code, which only the Russian name contains. */
-const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
+const hasOnlyRussianCode = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
@@ -88,11 +88,11 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
     wrongWords('wrongScript', text, language).length > 0,
   lookAlike: (text, language) =>
     cyrillic.test(text) && latin.test(text) && wrongWords('lookAlike', text, language).length > 0,
-  blanks: (text) => /^\s|\s$|\s\s|[^\S ]/u.test(text) || withoutUnseen(text) !== text,
+  blanks: (text) => /^\s|\s$|\s\s|[^\S ]/u.test(text) || withoutInvisible(text) !== text,
   numbers: (text, language, names) =>
     language === 'ru'
-      ? hasCodeOfItsOwn(names)
-      : !isEmpty(names.ru) && numbersOf(text) !== numbersOf(names.ru) && !hasCodeOfItsOwn(names),
+      ? hasOnlyRussianCode(names)
+      : !isEmpty(names.ru) && numbersOf(text) !== numbersOf(names.ru) && !hasOnlyRussianCode(names),
   brackets: (text, language, { ru }) =>
     !arePaired(text) || (language !== 'ru' && !isEmpty(ru) && bracketsIn(text) !== bracketsIn(ru)),
   letters: (text, language) => language === 'ky' && wrongWords('letters', text, language).length > 0,

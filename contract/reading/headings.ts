@@ -80,7 +80,7 @@ export function headingReader<C>(
   const byCore = new Map<string, C | undefined>()
   const coresOf = (heading: string) =>
     keysOf(heading).flatMap((key) => {
-      const core = key.split(' ').filter((word) => !isBeside(word) && !isOfCount(word) && !isOwn(word))
+      const core = key.split(' ').filter((word) => !isIgnorable(word) && !isOfCount(word) && !isOwn(word))
       return core.length === 0 ? [] : core.join('')
     })
   const add = (heading: string, meant: HeadingMeaning<C>) => {
@@ -154,7 +154,7 @@ const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 const isQualifier = matcher(synonyms.qualifiers)
 /** True for words that add no meaning to a heading, such as «Учебная» in «Учебная нагрузка». */
-const isBeside = (word: string) => isFiller(word) || isQualifier(word)
+const isIgnorable = (word: string) => isFiller(word) || isQualifier(word)
 /** True for words such as «Кол-во» in «Кол-во мест», which may change the meaning of a name. */
 const isOfCount = matcher(synonyms.counts)
 /** True for the name of a language in which this product has no names. */
@@ -175,7 +175,7 @@ function referenceReader<C>(columns: readonly HeadingColumn<C>[], isOwn: (word: 
   const partIn = (word: string) =>
     isPart.find(({ in: isIn }) => languages.some((one) => isIn[one](word)))?.part
   return (heading: string): C | undefined => {
-    const all = plainWords(heading).filter((word) => !isBeside(word) && !isOwn(word))
+    const all = plainWords(heading).filter((word) => !isIgnorable(word) && !isOwn(word))
     const words = all.filter((word) => partIn(word) === undefined)
     const hasCode = all.some((word) => partIn(word) === 'code')
     // «Шифр» without the name of an entity is the code of the first referenced row.

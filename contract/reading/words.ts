@@ -20,7 +20,7 @@ export function matcher(words: string): (word: string) => boolean {
 }
 
 /** Maximal number of words after a number: «1-е полугодие», «2 · магистратура». */
-const mostBehind = 2
+const maxWordsAfter = 2
 
 /** Returns a function that maps «осень», «1-е полугодие», «2 · магистратура» to numbers. */
 export function numberNamed(list: keyof typeof synonyms.values): (text: string) => number | undefined {
@@ -28,7 +28,7 @@ export function numberNamed(list: keyof typeof synonyms.values): (text: string) 
     number: Number(number),
     isNamed: matcher(words),
   }))
-  const most = named.length === 0 ? 0 : mostBehind
+  const most = named.length === 0 ? 0 : maxWordsAfter
   return (text) => {
     const [word = '', ...more] = plainWords(text)
     if (/^\d{1,2}$/.test(word) && more.length <= most) return Number(word)

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../input-text.ts'
+import { withoutInvisible } from '../input-text.ts'
 
 // Folding for all searches (domain.md#search-folding). The database has its own function `folded`
 // (db/migrations); folding.cases.ts tests both functions.
@@ -7,7 +7,7 @@ const plain: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ѳ: 'о', 
 
 /** Returns lower case without invisible characters; ө, ү and ң become о, у and н; 7101.04 becomes 710104. */
 export const fold = (text: string) =>
-  withoutUnseen(text)
+  withoutInvisible(text)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ёөѳɵүң]/g, (letter) => plain[letter] ?? letter)

@@ -6,7 +6,7 @@ import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
 import { markHeader, backgroundHeader } from '#contract/limits.ts'
 import { yearClosed } from '#contract/save.ts'
-import { hindranceOf, nobodysRights } from '#contract/rights.ts'
+import { hindranceOf, noRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
 import { dayIn } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
@@ -77,7 +77,7 @@ function registerCall(
   const closedToViewer = isClosedToViewer(call)
   const longest = call.long ? longCallTimeout : callTimeout
   const names = Object.keys(call.body.properties)
-  const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
+  const changesSomething = call.method === 'POST' || call.messageKey === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
     const ground = { operation: call.operation, reason: readReason(request) }
     const { result, change } = await withChange(
@@ -135,7 +135,7 @@ function registerCall(
           return reply
             .type('application/json; charset=utf-8')
             .send(typeof json === 'string' ? envelopeOfJson(json) : envelopeOfBytes(json))
-        return call.bare ? data : envelope(data, call.says && message(caller.language, call.says))
+        return call.bare ? data : envelope(data, call.messageKey && message(caller.language, call.messageKey))
       }
       if (cacheable === undefined) return make()
       const { tables, json } = cacheable
@@ -245,7 +245,7 @@ function callerOf(
   }
   return {
     userId: request.signedIn?.viewing ?? request.signedIn?.userId ?? 0,
-    rights: request.signedIn?.rights ?? nobodysRights,
+    rights: request.signedIn?.rights ?? noRights,
     language: languageOf(request),
     key: request.key,
     session: {

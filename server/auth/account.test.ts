@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { appUser, session } from '#db/schema/index.ts'
 import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf, startSession } from './sessions.ts'
 
@@ -86,7 +86,7 @@ describe('own password', () => {
 test('account: login during a password change → no session with the old password', async () => {
   const { id, login } = await newUser()
   const next = await hashPassword('экинчи сыр')
-  const answer = await overtaking(
+  const answer = await commitWhileWaiting(
     server.db,
     async (tx) => {
       await tx.update(appUser).set({ passwordHash: next }).where(eq(appUser.id, id))
@@ -101,7 +101,7 @@ test('account: login during a password change → no session with the old passwo
 // @rule session-password-change
 test('account: login while an administrator disables the user → no session', async () => {
   const { id, login } = await newUser()
-  const answer = await overtaking(
+  const answer = await commitWhileWaiting(
     server.db,
     async (tx) => {
       await tx.update(appUser).set({ disabled: true }).where(eq(appUser.id, id))

@@ -8,7 +8,7 @@ import { rooms } from '#contract/rooms.ts'
 import { department, history } from '#db/schema/index.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 import { startSession } from './sessions.ts'
 import { addUser, findLogin } from './users.ts'
 
@@ -63,7 +63,7 @@ test('registrar of a faculty: own rows → sms 1 (created), 2 (updated), 3 (dupl
 test('registrar of a faculty: department is moved out of the faculty during the save → 403 or 404, the move remains', async () => {
   const { id } = await given.department({ facultyId: own.id })
   const move = { facultyId: foreign.id }
-  const answer = await overtaking(
+  const answer = await commitWhileWaiting(
     server.db,
     (tx) => tx.update(department).set(move).where(eq(department.id, id)),
     () => ask(catalogues.saveDepartment, departmentOf(own.id, 'Назад', id), registrar),

@@ -11,7 +11,7 @@ import { appUser, department, level } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 import { undoing } from '#test/undoing.ts'
 import { startSession } from './sessions.ts'
 import { addUser, administratorRights, findLogin } from './users.ts'
@@ -117,7 +117,7 @@ describe('save waiting for a row', () => {
 
   /** Saves a locked row, whose lock is released after its author's account has changed. */
   const saveWhile = (asking: AskOptions & { id: number }, id: number, change: Change) =>
-    overtaking(
+    commitWhileWaiting(
       server.db,
       async (tx) => {
         await tx.update(level).set({ nameEn: 'held' }).where(eq(level.id, id))
@@ -145,7 +145,7 @@ describe('save waiting for a row', () => {
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
     const body = { idKafedra: id, idFaculty: own.id, snF1: shortName, f1: 'Иначе', f1Kg: '', f1En: '' }
-    const answer = await overtaking(
+    const answer = await commitWhileWaiting(
       server.db,
       async (tx) => {
         await tx.update(department).set({ nameEn: 'held' }).where(eq(department.id, id))

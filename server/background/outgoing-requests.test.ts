@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { failures, json, patienceWith, startService } from '#test/service.ts'
+import { failures, json, timeoutWith, startService } from '#test/service.ts'
 import { askService, outgoing } from './outgoing-requests.ts'
 
 const service = await startService(json({ now: 1 }))
@@ -47,7 +47,7 @@ describe('outgoing requests: failures', () => {
   ] as const)('failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
     const before = service.asked.length
-    await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(message)
+    await expect(askService(service.url, { patience: timeoutWith(name) })).rejects.toThrow(message)
     expect(service.asked.length).toBe(before + 1)
   })
 

@@ -11,7 +11,7 @@ import { writeBackup } from '#db/backup/write.ts'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { everyRow } from '#test/backups.ts'
-import { forgetful } from '#test/cluster.ts'
+import { fastSettings } from '#test/cluster.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
@@ -113,7 +113,7 @@ describe('drill: backup under load', () => {
 
     const server = await startEmbedded({
       dataDir: join(temporary, `data-${round}`),
-      settings: forgetful,
+      settings: fastSettings,
       ...(binaries && { binaries }),
     })
     const restored = connect(server.url, {

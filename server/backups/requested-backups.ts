@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { KeptBackup, MissedBackup } from '#contract/system.ts'
+import type { StoredBackup, FailedBackup } from '#contract/system.ts'
 import { demandWhole } from '#db/backup/file.ts'
 import { ownBackupKey } from '#db/backup/key-file.ts'
 import type { Progress } from '#db/backup/write.ts'
@@ -10,7 +10,7 @@ import { refusal } from '../messages/refusals.ts'
 import type { Config } from '../config/config.ts'
 import type { Backups } from '../serve.ts'
 import { noteAttempt } from './attempts.ts'
-import { backupFolder, type KeptBackup as Kept, type MissedBackup as Missed, readHistory } from './state.ts'
+import { backupFolder, type StoredBackup as Kept, type FailedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed-backups.ts'
 
 /** Backups that an administrator writes and lists (domain.md#system-backup-now). */
@@ -19,7 +19,7 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
   const folder = backupFolder(config)
   const fileOf = (name: string) => join(folder, basename(name))
 
-  async function make(): Promise<KeptBackup> {
+  async function make(): Promise<StoredBackup> {
     progress = { table: '', tablesDone: 0, tables: 0, bytes: 0 }
     try {
       const made = await backUpNow(db, config, clock(), (now) => (progress = now))
@@ -59,7 +59,7 @@ export function openBackups(db: Db, config: Config, clock: () => Date): Backups 
   }
 }
 
-const present = ({ file, at, bytes, ms, checked }: Kept): KeptBackup => ({
+const present = ({ file, at, bytes, ms, checked }: Kept): StoredBackup => ({
   name: basename(file),
   at: at.toISOString(),
   bytes,
@@ -67,7 +67,7 @@ const present = ({ file, at, bytes, ms, checked }: Kept): KeptBackup => ({
   checked: checked ?? false,
 })
 
-const presentMissed = ({ at, reason }: Missed): MissedBackup => ({ at: at.toISOString(), reason })
+const presentMissed = ({ at, reason }: Missed): FailedBackup => ({ at: at.toISOString(), reason })
 
 const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
 

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
 /** Complete backup. `ms`: duration; undefined when unknown. `checked`: true if the file was verified. */
-export type KeptBackup = {
+export type StoredBackup = {
   file: string
   at: Date
   bytes: number
@@ -14,17 +14,17 @@ export type KeptBackup = {
   checked?: true | undefined
 }
 
-export type MissedBackup = { at: Date; reason: string }
+export type FailedBackup = { at: Date; reason: string }
 
 export type BackupState = {
   folder: string
   /** Hours between two backups; 0: scheduled backups are off. */
   every: number
-  last: KeptBackup | undefined
+  last: StoredBackup | undefined
   /** Age of the last backup, milliseconds; undefined without a backup. */
   age: number | undefined
   /** Last failure after the last backup; undefined if none failed. */
-  failed: MissedBackup | undefined
+  failed: FailedBackup | undefined
   /** True if the last backup is older than twice `every`. */
   overdue: boolean
 }
@@ -49,10 +49,10 @@ export async function readBackupState(config: Config, now: Date): Promise<Backup
   }
 }
 
-const failureOf = ({ at, reason }: Attempt): MissedBackup | undefined =>
+const failureOf = ({ at, reason }: Attempt): FailedBackup | undefined =>
   reason === undefined ? undefined : { at, reason }
 
-export async function readHistory(folder: string): Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }> {
+export async function readHistory(folder: string): Promise<{ kept: StoredBackup[]; missed: FailedBackup[] }> {
   const [kept, attempts] = await Promise.all([listBackups(folder), readAttempts(folder)])
   return {
     kept: kept.map((backup) => {
@@ -66,7 +66,7 @@ export async function readHistory(folder: string): Promise<{ kept: KeptBackup[];
 export const backupFolder = (config: Config) => join(dataDirOf(config), 'backups')
 
 /** Lists complete backups, newest first. The names of unfinished files do not match. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (failureCode(error) === 'ENOENT') return []
     throw error

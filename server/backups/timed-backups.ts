@@ -10,10 +10,10 @@ import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { noteAttempt } from './attempts.ts'
-import { backupFolder, backupName, type KeptBackup, listBackups } from './state.ts'
+import { backupFolder, backupName, type StoredBackup, listBackups } from './state.ts'
 
 export type BackupLog = {
-  written: (backup: KeptBackup & { rows: number; ms: number }) => void
+  written: (backup: StoredBackup & { rows: number; ms: number }) => void
   failed: (error: unknown) => void
 }
 
@@ -56,7 +56,7 @@ export async function backUpIfDue(
   config: Config,
   now: Date,
   signal?: AbortSignal,
-): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
+): Promise<(StoredBackup & { rows: number; ms: number }) | undefined> {
   const folder = backupFolder(config)
   return withUnlimited(db, 'okuu timed backup', async (guard) => {
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
@@ -72,7 +72,7 @@ export async function backUpNow(
   config: Config,
   now: Date,
   onProgress: (progress: Progress) => void,
-): Promise<KeptBackup | undefined> {
+): Promise<StoredBackup | undefined> {
   const folder = backupFolder(config)
   return withUnlimited(db, 'okuu backup asked for', async (guard) => {
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
@@ -95,7 +95,7 @@ async function backUp(
   folder: string,
   now: Date,
   { signal, onProgress, ifDue }: BackupOptions,
-): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
+): Promise<(StoredBackup & { rows: number; ms: number }) | undefined> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const [last] = await listBackups(folder)
@@ -144,7 +144,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Throws when the disk has too little space for a backup: a full disk would stop the database. */
-async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
+async function demandSpace(db: Db, folder: string, last: StoredBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
   // The first backup is smaller than the database; later backups are about as large as the last one.
   const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes

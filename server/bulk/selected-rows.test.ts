@@ -11,7 +11,7 @@ import { users as accounts } from '#contract/users.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import { everyEntity } from '#test/entities/driver.ts'
-import { tickedRow } from '#test/saves/bulk.ts'
+import { bodyOfNewRow } from '#test/saves/bulk.ts'
 
 const { server, given, entities, driverOf } = everyEntity()
 const { ask, get } = server
@@ -49,7 +49,7 @@ describe.each(tried)('row of $name', (entity) => {
 test.each(bulkEntities)(
   'selected rows of %s: values changed → saved; undone, if the entity allows an undo',
   async (entity) => {
-    const { rows, set } = await tickedRow(entity, given)
+    const { rows, set } = await bodyOfNewRow(entity, given)
     const [answer] = await get(bulk.change, { entity, rows, set })
     expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
     const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })

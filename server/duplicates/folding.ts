@@ -1,4 +1,4 @@
-import { withKyrgyzLetters, withoutUnseen } from '#contract/input-text.ts'
+import { withKyrgyzLetters, withoutInvisible } from '#contract/input-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
 // Normalises names for comparison (domain.md#duplicate-folding). The search normalises differently
@@ -24,7 +24,7 @@ const withoutLatinTwins = (lowered: string) =>
  * invisible characters and words such as «имени» are removed.
  */
 export function foldName(name: string): string {
-  const lowered = withoutUnseen(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
+  const lowered = withoutInvisible(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
   return withoutLatinTwins(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
     .replace(honoured, ' ')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { groups } from '#contract/groups.ts'
 import { groupQuota, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/interleave.ts'
+import { disconnectWhileBlocked } from '#test/interleave.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()
@@ -98,7 +98,7 @@ describe('copy of a group', () => {
     await given.quota({ groupId: from.id, halfYearId: 2, budget: 8 })
     const to = await given.group()
     const second = await given.quota({ groupId: to.id, halfYearId: 2, budget: 1 })
-    const answer = await cutOff(
+    const answer = await disconnectWhileBlocked(
       server.db,
       (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, second.id)).for('update'),
       () => ask(groups.copy, { idGroupFrom: from.id, idGroupTo: to.id }),

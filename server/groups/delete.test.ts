@@ -4,7 +4,7 @@ import { groups } from '#contract/groups.ts'
 import { quota } from '#contract/quota.ts'
 import { groupName, groupQuota, history, specialityGroup, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/interleave.ts'
+import { disconnectWhileBlocked } from '#test/interleave.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()
@@ -67,7 +67,7 @@ describe('delete of a group', () => {
     const empty = await given.quota({ groupId: row.id })
     // The delete of an empty quota writes no history, so the delete of the group is the first to wait for
     // the lock.
-    const answer = await cutOff(
+    const answer = await disconnectWhileBlocked(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
       () => ask(groups.delete, { idGroup: row.id }),

@@ -6,7 +6,7 @@ import { ids, rowsAtOnce } from '#contract/limits.ts'
 import { history, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 
 // The academic year is 2026-2027.
 const server = testServer()
@@ -184,7 +184,7 @@ describe('flags of many groups', () => {
 
   test('group locked by another save → the save waits, then reports the group as stale', async () => {
     const [fine, taken] = [await given.group(), await given.group()]
-    const answer = await overtaking(
+    const answer = await commitWhileWaiting(
       server.db,
       (tx) => tx.update(studyGroup).set({ extra: 'нем.' }).where(eq(studyGroup.id, taken.id)),
       () => get(groups.saveAllFlags, { rows: [fine, taken].map(({ id }) => rowOf(id, { rev: 1 })) }),

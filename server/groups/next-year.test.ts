@@ -4,7 +4,7 @@ import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
 import { history, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/interleave.ts'
+import { disconnectWhileBlocked } from '#test/interleave.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()
@@ -158,7 +158,7 @@ describe('groups of the next year', () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
     // Another transaction inserts the last group, so the call waits for this transaction.
-    const answer = await cutOff(
+    const answer = await disconnectWhileBlocked(
       server.db,
       (tx) => tx.insert(studyGroup).values({ specialityGroupId: last, intakeYearId: 27, extra: 'чужая' }),
       () => ask(groups.createNextYear, { idComGspe: links, yearFrom: 26, yearTo: 27 }),

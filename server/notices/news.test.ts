@@ -5,7 +5,7 @@ import { transaction } from '#db/connect.ts'
 import { newsFetch, notice, noticeRead } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
-import { failures, json, patienceWith, startService } from '#test/service.ts'
+import { failures, json, timeoutWith, startService } from '#test/service.ts'
 import { readConfig } from '../config/config.ts'
 import { keptNews, newsService } from './news.ts'
 
@@ -137,7 +137,7 @@ describe('news: failing service', () => {
     'service fails (%s) → the failure is reported once',
     async (name, failure) => {
       service.answer(failure)
-      const { poke, failed } = instance(patienceWith(name))
+      const { poke, failed } = instance(timeoutWith(name))
       poke()
       expect(await texts()).toEqual(['Местное'])
       await eventually(() => expect(failed).toHaveBeenCalledTimes(1))

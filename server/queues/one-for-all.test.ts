@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { whileServing } from '#db/pool.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
-import { silentLine } from '#test/silent-line.ts'
+import { pausableProxy } from '#test/pausable-proxy.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
 
@@ -57,7 +57,7 @@ test('dear reads: one user queues a hundred → saves, reads and a dear read of 
 // @rule answer-in-time
 describe('database hangs', () => {
   test('every call, even of a cached list → 503 with Retry-After within ten seconds; afterwards 200', async () => {
-    const line = await silentLine(instances.url)
+    const line = await pausableProxy(instances.url)
     const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
     const calls = [
       () => two.fetch(catalogues.directions),

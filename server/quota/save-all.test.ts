@@ -7,7 +7,7 @@ import { transaction } from '#db/connect.ts'
 import { groupQuota, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -168,7 +168,7 @@ describe('quotas of many rows', () => {
 
   test('row locked by another save → the save waits, then is refused as stale', async () => {
     const [autumn, spring] = await twoQuotas()
-    const answer = await overtaking(
+    const answer = await commitWhileWaiting(
       server.db,
       (tx) => tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, spring.id)),
       () => get(quota.saveAll, { rows: [autumn, spring].map(({ id }) => rowOf(id, { rev: 1 })) }),
@@ -182,7 +182,7 @@ describe('quotas of many rows', () => {
 
   test('row deleted concurrently → the save waits, then 404, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
-    const { status } = await overtaking(
+    const { status } = await commitWhileWaiting(
       server.db,
       (tx) => tx.delete(groupQuota).where(eq(groupQuota.id, spring.id)),
       () => ask(quota.saveAll, { rows: [rowOf(autumn.id), rowOf(spring.id)] }),

@@ -9,7 +9,7 @@ import { reorganising } from '#test/reorganising.ts'
 const server = testServer()
 const { get } = server
 const given = factories(server)
-const { twins, saveAndApply, undo } = reorganising(server, given)
+const { equalFaculties, saveAndApply, undo } = reorganising(server, given)
 
 type Rows = Map<string, unknown>
 
@@ -36,7 +36,7 @@ async function follower() {
 
 // @rule feed-read reorganisation-end
 test('reorganisation: applied, then undone → after each, a feed consumer that read before and a new one have equal rows', async () => {
-  const { keep, away, steps } = await twins()
+  const { keep, away, steps } = await equalFaculties()
   const other = await given.faculty()
   const { read } = await follower()
   const before = await read()

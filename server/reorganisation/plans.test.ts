@@ -15,7 +15,7 @@ import { carryOutDue } from './due.ts'
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { planOf, everything, facultyWith, twins } = reorganising(server, given)
+const { planOf, everything, facultyWith, equalFaculties } = reorganising(server, given)
 
 // @rule reorganisation-bad
 test('reorganisation: impossible plan → 400 with the number of the step, nothing changes', async () => {
@@ -90,7 +90,7 @@ test('reorganisation: day of the plan → applied once; plan with a clash or by 
     reorganisations.save,
     planOf([{ step: 'move', entity: 'department', id: own.department.id, into: into.id }]),
   )
-  const { steps } = await twins()
+  const { steps } = await equalFaculties()
   const [clashing] = await get(reorganisations.save, planOf(steps))
   await addUser(server.db, { login: 'planner', name: '', surname: '' }, 'сыр', {
     role: 'registrar',

@@ -15,7 +15,7 @@ import { addUser } from '../auth/users.ts'
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { everything, saveAndApply, undo, facultyWith, twins } = reorganising(server, given)
+const { everything, saveAndApply, undo, facultyWith, equalFaculties } = reorganising(server, given)
 
 // @rule reorganisation-plan
 test('reorganisation: department moves to another faculty → its specialities and rooms move, in one undoable change', async () => {
@@ -104,7 +104,7 @@ test('reorganisation: institution is joined → faculties, buildings and scopes 
 
 // @rule reorganisation-clashes
 test('reorganisation: joined faculties have an equal group → refused until each clash has a choice', async () => {
-  const { keep, away, steps } = await twins()
+  const { keep, away, steps } = await equalFaculties()
   const before = await everything()
   const clashes = async (choices: Choice[]) =>
     (await get(reorganisations.plan, { steps, choices, ...plan })).steps[0]?.clashes.map(
@@ -140,7 +140,7 @@ test('reorganisation: joined faculties have an equal group → refused until eac
 
 // @rule reorganisation-clashes
 test('reorganisation: user chooses to rename a clashing group → the group has the new name and its former quota', async () => {
-  const { keep, away, steps } = await twins()
+  const { keep, away, steps } = await equalFaculties()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [
     { entity: 'group', choice: 'rename', names },

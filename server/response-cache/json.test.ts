@@ -34,7 +34,7 @@ const written = Object.values(modules).flatMap((routes) =>
 
 test('cacheable reads: calls with JSON of PostgreSQL → have the usual envelope and no message', () => {
   expect(written.length).toBeGreaterThan(15)
-  expect(written.filter(({ call }) => call.bare === true || call.says !== undefined)).toEqual([])
+  expect(written.filter(({ call }) => call.bare === true || call.messageKey !== undefined)).toEqual([])
 })
 
 test.each(written)(

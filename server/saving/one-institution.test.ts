@@ -7,7 +7,7 @@ import { building, department, faculty, room, specialityParameters } from '#db/s
 import { run } from '#db/statement.ts'
 import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 import { twoInstitutions } from '#test/two-institutions.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
@@ -202,14 +202,14 @@ describe('concurrent saves', () => {
   test('room is saved with a department or building that is being moved → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await given.department({ facultyId: own.faculty })
-    const taking = await overtaking(
+    const taking = await commitWhileWaiting(
       server.db,
       (tx) => tx.update(department).set({ facultyId: other.faculty }).where(eq(department.id, id)),
       () => saveRoom(own, { idKafedra: id }),
     )
     expect(taking).toMatchObject(elsewhere)
     const house = await given.building({ institutionId: own.id })
-    const moving = await overtaking(
+    const moving = await commitWhileWaiting(
       server.db,
       (tx) => tx.update(building).set({ institutionId: other.id }).where(eq(building.id, house.id)),
       () => saveRoom(own, { idKorpus: house.id }),
@@ -222,7 +222,7 @@ describe('concurrent saves', () => {
     const [own, other] = [await institution(), await institution()]
     const taken = await roomAt(own)
     const whileTaken = <T>(act: () => Promise<T>) =>
-      overtaking(server.db, (tx) => tx.insert(room).values(taken), act)
+      commitWhileWaiting(server.db, (tx) => tx.insert(room).values(taken), act)
     expect(await whileTaken(() => saveDepartment(own.department, other.faculty))).toMatchObject(inUse)
     await run(server.db, 'DELETE FROM room WHERE building_id = $1', [own.building])
     expect(await whileTaken(() => saveBuilding(own.building, other.id, 'Главный'))).toMatchObject(inUse)

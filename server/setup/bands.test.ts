@@ -7,7 +7,7 @@ import { bandDetail, scoreBand } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { gradingScales } from '#test/grading-scales.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -85,7 +85,7 @@ describe('set-up: splitting a band', () => {
   test('concurrent save of a detail across the border → the save waits, then is refused', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
-    const { status } = await overtaking(
+    const { status } = await commitWhileWaiting(
       server.db,
       async (tx) => {
         await tx.select().from(scoreBand).where(eq(scoreBand.id, band.id)).for('share')

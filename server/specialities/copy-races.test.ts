@@ -5,7 +5,7 @@ import { groupQuota } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { copying } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
-import { cutOff } from '#test/interleave.ts'
+import { disconnectWhileBlocked } from '#test/interleave.ts'
 
 const server = testServer()
 const given = factories(server)
@@ -20,7 +20,7 @@ test('speciality copy: connection lost half-way → the target is unchanged', as
   const empty = await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
   const before = [await held(from.id), await held(to.id)]
   // Quotas are copied last. Their lock interrupts the copy after all other rows.
-  const answer = await cutOff(
+  const answer = await disconnectWhileBlocked(
     server.db,
     (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, empty.id)).for('update'),
     () => copy(from.id, to.id),

@@ -5,9 +5,9 @@ import type { Db } from '#db/connect.ts'
 import { admissionPlan, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import {
-  type Double,
-  doubles,
-  holdings,
+  type EqualSpecialities,
+  equalSpecialities,
+  contentsOf,
   setGroup,
   setParameters,
   setPlan,
@@ -15,18 +15,18 @@ import {
   setSpeciality,
 } from '#test/duplicate-specialities.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const held = (id: number) => holdings(server.db, id)
+const held = (id: number) => contentsOf(server.db, id)
 const remove = (idSpec: number) => get(specialities.delete, { idSpec })
 
 describe('speciality delete: concurrent save', () => {
-  test.each<[string, (tx: Db, it: Double) => Promise<unknown>, object]>([
+  test.each<[string, (tx: Db, it: EqualSpecialities) => Promise<unknown>, object]>([
     ['its rule', (tx, it) => setSpeciality(tx, it, { gradingRuleId: null }), { sms: '8' }],
     ['a new plan', (tx, it) => addPlan(tx, it), { sms: '6', only: { plans: ['2027-2028'] } }],
     ['a new group', (tx, it) => addGroup(tx, it), { sms: '6', only: { groups: [expect.any(String)] } }],
@@ -43,8 +43,8 @@ describe('speciality delete: concurrent save', () => {
       { sms: '6', only: { parameters: true } },
     ],
   ])('delete during a save of %s → waits for the save', async (_name, change, expected) => {
-    const { doomed } = await doubles(given)
-    const [outcome] = await overtaking(
+    const { doomed } = await equalSpecialities(given)
+    const [outcome] = await commitWhileWaiting(
       server.db,
       (tx) => change(tx, doomed),
       () => remove(doomed.id),
@@ -52,9 +52,9 @@ describe('speciality delete: concurrent save', () => {
     expect(outcome).toMatchObject(expected)
   })
 
-  const addPlan = (tx: Db, it: Double) =>
+  const addPlan = (tx: Db, it: EqualSpecialities) =>
     tx.insert(admissionPlan).values({ specialityId: it.id, academicYearId: 27 })
-  const addGroup = (tx: Db, it: Double) =>
+  const addGroup = (tx: Db, it: EqualSpecialities) =>
     tx.insert(studyGroup).values({ specialityGroupId: it.link.id, intakeYearId: 27 })
 })
 
@@ -64,7 +64,7 @@ describe('speciality delete: concurrent calls', () => {
   // @rule speciality-delete
   test('concurrent delete of the duplicate → one of the two specialities is deleted', async () => {
     for (const _ of rounds) {
-      const { doomed, double } = await doubles(given)
+      const { doomed, double } = await equalSpecialities(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
       expect(countOutcomes(outcomes)).toEqual({ '6': 1, '8': 1 })
       expect((await held(doomed.id)).length + (await held(double.id)).length).toBe(7)
@@ -73,7 +73,7 @@ describe('speciality delete: concurrent calls', () => {
 
   test('concurrent save of its quota → speciality and quota are deleted, or both remain', async () => {
     for (const _ of rounds) {
-      const { doomed } = await doubles(given)
+      const { doomed } = await equalSpecialities(given)
       const [gone, raised] = await Promise.all([
         remove(doomed.id),
         ask(quota.save, { idRrnkGrKolst: doomed.planned.id, kolB: 11, kolK: 5 }),
@@ -111,7 +111,7 @@ describe('speciality delete: concurrent calls', () => {
 
   test('concurrent first read of its course → sms 8 (deleted), and the list is returned', async () => {
     for (const _ of rounds) {
-      const { doomed, facultyId } = await doubles(given)
+      const { doomed, facultyId } = await equalSpecialities(given)
       const [gone, list] = await Promise.all([
         remove(doomed.id),
         ask(quota.list, { idYear: 27, idWs: 1, idRate: 2, idFaculty: facultyId }),

@@ -4,9 +4,9 @@ import { specialities } from '#contract/specialities.ts'
 import { history, speciality, specialityGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import {
-  type Double,
-  doubles,
-  holdings,
+  type EqualSpecialities,
+  equalSpecialities,
+  contentsOf,
   setGroup,
   setLink,
   setParameters,
@@ -15,13 +15,13 @@ import {
   setSpeciality,
 } from '#test/duplicate-specialities.ts'
 import { factories } from '#test/given.ts'
-import { cutOff } from '#test/interleave.ts'
+import { disconnectWhileBlocked } from '#test/interleave.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const held = (id: number) => holdings(server.db, id)
+const held = (id: number) => contentsOf(server.db, id)
 const remove = (idSpec: number) => get(specialities.delete, { idSpec })
 const nothing = { groups: [], quotas: [], plans: [], parameters: false, rule: false }
 const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothing, ...only } }]
@@ -48,7 +48,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-delete
   test('a duplicate in the faculty has all rows of the speciality → sms 8 (deleted), the duplicate is unchanged', async () => {
-    const { doomed, double } = await doubles(given)
+    const { doomed, double } = await equalSpecialities(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
     expect(await held(doomed.id)).toEqual([])
@@ -69,7 +69,7 @@ describe('speciality delete', () => {
   })
 
   test('rows of the speciality were first copied to another one → sms 8 (deleted)', async () => {
-    const { doomed, facultyId } = await doubles(given)
+    const { doomed, facultyId } = await equalSpecialities(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
     expect(await remove(doomed.id)).toEqual(refused({ plans: ['2024-2025'] }))
@@ -79,7 +79,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-delete
   test('rows of the speciality exist, spread over two other specialities of the faculty → sms 8 (deleted)', async () => {
-    const { doomed, double, facultyId } = await doubles(given)
+    const { doomed, double, facultyId } = await equalSpecialities(given)
     const third = await given.speciality({ facultyId })
     await server.db
       .update(specialityGroup)
@@ -90,7 +90,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-unlink
   test('preview → lists the rows that the delete would lose; nothing changes', async () => {
-    const { doomed, double, shown } = await doubles(given)
+    const { doomed, double, shown } = await equalSpecialities(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
     await setGroup(server.db, double, { extra: 'нем.' })
@@ -104,7 +104,7 @@ describe('speciality delete', () => {
 
   // @rule speciality-delete speciality-delete-names
   test('rows of the speciality exist only in another faculty → sms 6 (cannot be deleted) with all of these rows', async () => {
-    const { doomed, double, shown, institutionId } = await doubles(given)
+    const { doomed, double, shown, institutionId } = await equalSpecialities(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
     const before = await held(doomed.id)
@@ -114,7 +114,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test.each<[string, (double: Double) => Promise<unknown>, (shown: string) => object]>([
+  test.each<[string, (double: EqualSpecialities) => Promise<unknown>, (shown: string) => object]>([
     [
       'a group of another year',
       (it) => setGroup(server.db, it, { intakeYearId: 25 }),
@@ -167,7 +167,7 @@ describe('speciality delete', () => {
     ],
     ['no rule', (it) => setSpeciality(server.db, it, { gradingRuleId: null }), () => ({ rule: true })],
   ])('duplicate with %s → sms 6 (cannot be deleted), nothing changes', async (_name, change, lost) => {
-    const { doomed, double, shown } = await doubles(given)
+    const { doomed, double, shown } = await equalSpecialities(given)
     await change(double)
     const before = await held(doomed.id)
     expect(await remove(doomed.id)).toEqual(refused(lost(shown)))
@@ -175,7 +175,7 @@ describe('speciality delete', () => {
   })
 
   test('flags set only for the duplicate’s group → sms 8 (deleted)', async () => {
-    const { doomed, double } = await doubles(given)
+    const { doomed, double } = await equalSpecialities(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -184,7 +184,7 @@ describe('speciality delete', () => {
   test.each([{ individualName: true }, { winterReception: true }])(
     'group of the speciality has %o, the duplicate’s group does not → sms 6 (cannot be deleted)',
     async (flag) => {
-      const { doomed } = await doubles(given)
+      const { doomed } = await equalSpecialities(given)
       await setGroup(server.db, doomed, flag)
       expect((await remove(doomed.id))[0]).toMatchObject({ sms: '6', only: { groups: [expect.any(String)] } })
     },
@@ -201,10 +201,10 @@ describe('speciality delete', () => {
 
   // @rule save-transaction
   test('connection lost half-way → no row is deleted', async () => {
-    const { doomed } = await doubles(given)
+    const { doomed } = await equalSpecialities(given)
     const before = await held(doomed.id)
     // The connection is lost when the delete writes history.
-    const answer = await cutOff(
+    const answer = await disconnectWhileBlocked(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
       () => ask(specialities.delete, { idSpec: doomed.id }),

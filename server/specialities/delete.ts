@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
-import { deleted, type SaveAnswer, standsNowhereElse } from '#contract/save.ts'
+import { deleted, type SaveAnswer, hasUniqueData } from '#contract/save.ts'
 import type { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -16,7 +16,7 @@ export async function deleteSpeciality(
   return transaction(db, userId, async (tx) => {
     await hold(tx, idSpec)
     const only = await findNowhereElse(tx, idSpec)
-    if (only !== undefined) return standsNowhereElse(only)
+    if (only !== undefined) return hasUniqueData(only)
     await run(tx, deletion, [idSpec])
     return deleted()
   })

@@ -1,18 +1,18 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { NowhereElse } from '#contract/save.ts'
+import type { UniqueData } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { groupName, specialityGroup, studyGroup, subgroup } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-type LostRow = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
+type LostRow = Omit<UniqueData, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
 
 /**
  * Returns data that a delete of the speciality would lose, because no other speciality of the faculty has
  * equal data; undefined if there is none. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
-export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereElse | undefined> {
+export async function findNowhereElse(db: Db, idSpec: number): Promise<UniqueData | undefined> {
   const [lost] = await run<LostRow>(db, comparison, [idSpec])
   if (lost === undefined) throw new Error(`The comparison of speciality ${idSpec} answered no row`)
   const { groups, quotas, plans, parameters, rule } = lost

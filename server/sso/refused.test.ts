@@ -5,7 +5,7 @@ import { session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
-import { passThrough } from '#test/sign-on-service.ts'
+import { followRedirects } from '#test/sign-on-service.ts'
 import { buildApp } from '../application/app.ts'
 import { readConfig } from '../config/config.ts'
 
@@ -103,7 +103,7 @@ test('sso: unknown person → the log has a line with the login', async () => {
 // @rule sso-refused
 test('sso: service is down at the start or at the callback of a sign-on → refused as unavailable', async () => {
   const begun = await get('/okuu/sso/start')
-  const back = pathOf(await passThrough(begun.to, home))
+  const back = pathOf(await followRedirects(begun.to, home))
   await service.stop()
   expect(await get(back, begun.cookies)).toEqual(refusedAs('unavailable'))
   expect(await get('/okuu/sso/start', '', later)).toEqual(refusedAs('unavailable'))

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
-import { passThrough } from '#test/sign-on-service.ts'
+import { followRedirects } from '#test/sign-on-service.ts'
 
 const { service, settings, server, get, beforeCallback, signOn } = await testSignOn()
 const atRoot = testServer({ ...settings, BASE_PATH: '' })
@@ -62,7 +62,7 @@ describe('sso: sign-on', () => {
   test('sign-on with an open session → its session is replaced', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
-    const back = pathOf(await passThrough(begun.to, home))
+    const back = pathOf(await followRedirects(begun.to, home))
     await get(back, `${begun.cookies}; ${ended.cookies}`)
     const token = ended.cookies.replace('sid=', '')
     expect((await server.ask(auth.check, {}, { session: token })).status).toBe(401)

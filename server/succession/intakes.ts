@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { isInScope, scopeOf } from '#contract/rights.ts'
-import type { IntakeHindrance, IntakeRow } from '#contract/intakes.ts'
+import type { IntakeObstacle, IntakeRow } from '#contract/intakes.ts'
 import type { SuccessionRow, succession } from '#contract/succession.ts'
 import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import { academicYearOn } from '#db/academic-year.ts'
@@ -105,7 +105,7 @@ function listing(entity: CodeEntity, language: Language): string {
     ORDER BY i.short_ru, f.short_ru, n.code, n.name_ru, s.id`
 }
 
-type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
+type Target = { readonly id: number; readonly reason: IntakeObstacle | null }
 /** Intake with its possible targets. `identity`: key of the speciality without its code. */
 export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly targets: readonly Target[]
@@ -122,7 +122,7 @@ export async function readIntakes(
   const { entity, from, to, year, isClosed, on } = found
   const rows = await run<Intake>(db, listing(entity, language), [from, year?.id ?? null, to, ids])
   const scope = scopeOf(rights)
-  const ofAll: IntakeHindrance | null =
+  const ofAll: IntakeObstacle | null =
     year === null
       ? 'noYear'
       : isClosed

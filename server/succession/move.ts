@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { sms, stale, yearClosed } from '#contract/save.ts'
-import type { IntakeHindrance, MoveAnswer, intakes } from '#contract/intakes.ts'
+import type { IntakeObstacle, MoveAnswer, intakes } from '#contract/intakes.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -68,7 +68,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
-  return ({ idSpeciality, to: wanted }: MoveRow): { to?: number; reason?: IntakeHindrance } => {
+  return ({ idSpeciality, to: wanted }: MoveRow): { to?: number; reason?: IntakeObstacle } => {
     const to = wanted ?? (codesAfter.length === 1 ? codesAfter[0] : undefined)
     if (to === undefined || !codesAfter.includes(to)) throw refusal('badField', { field: 'to' })
     const intake = byId.get(idSpeciality)

@@ -15,7 +15,9 @@ export type KeyedField = Field & { readonly key: string }
 
 export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   const { fields }: EntityFacts = factsOf[entity]
-  return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
+  return Object.entries(fields).flatMap(([key, field]) =>
+    field.reorganisationOnly ? [] : [{ key, ...field }],
+  )
 }
 
 /** Column with a field, the row's id, or (read-only) whether the row is protected. */

@@ -5,7 +5,7 @@ import { transfer, type TransferredEntity } from '#contract/transfer.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { readAs } from '#test/read-as.ts'
+import { describePreview } from '#test/describe-preview.ts'
 import { transferring } from '#test/transferring.ts'
 import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
 
@@ -396,7 +396,7 @@ describe('files of universities', () => {
     'files of universities: %s (%s) → has the expected columns and lines',
     async (_name, entity, file, read, lines) => {
       const bytes = typeof file === 'function' ? await file() : file
-      expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])
+      expect(describePreview(await transfers.preview(entity, bytes))).toEqual([read, lines])
     },
   )
 

@@ -14,7 +14,7 @@ import { academicYears } from '#contract/years.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
+import { commitWhileWaiting } from '#test/interleave.ts'
 import { proposing } from '#test/proposing.ts'
 import { transferring } from '#test/transferring.ts'
 
@@ -346,7 +346,7 @@ test('years: save during the closing of its year → waits, then sms 6 (year clo
     get(positions.save, { idRrnkDoljnost: id, nDoljnost: 'Лаборант', chasy: hours, idYear: 23 })
   const close23 = 'UPDATE academic_year SET closed = true WHERE id = 23'
   expect(
-    await overtaking(
+    await commitWhileWaiting(
       server.db,
       (tx) => run(tx, close23, []),
       () => saving(7),
@@ -359,11 +359,11 @@ test('years: save during the closing of its year → waits, then sms 6 (year clo
       `INSERT INTO teaching_position (name, hours, academic_year_id) VALUES ('Доцент', 9, 23)`,
       [],
     )
-  await expect(overtaking(server.db, (tx) => run(tx, close23, []), inserting)).rejects.toMatchObject({
+  await expect(commitWhileWaiting(server.db, (tx) => run(tx, close23, []), inserting)).rejects.toMatchObject({
     cause: { code: 'OK006' },
   })
   await close(23, false)
-  const outcome = await overtaking(
+  const outcome = await commitWhileWaiting(
     server.db,
     (tx) => run(tx, 'UPDATE teaching_position SET hours = 8 WHERE id = $1', [id]),
     () => close(23),

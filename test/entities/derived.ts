@@ -4,7 +4,7 @@ import { factsOf, fieldsByColumn } from '#contract/entities/registry.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { tables } from '#server/entities.ts'
 import type { Factories } from '../given.ts'
-import type { Body, EntityCase } from './tried.ts'
+import type { Body, EntityCase } from './cases.ts'
 
 type BodyField = Field & { readonly body: string }
 

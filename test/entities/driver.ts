@@ -6,13 +6,13 @@ import { testServer } from '../ask.ts'
 import { factories, type Factories } from '../given.ts'
 import { screenNames } from '../screen-names.ts'
 import { derive, type DerivedRules } from './derived.ts'
-import { type Body, triedEntities } from './tried.ts'
+import { type Body, entityCases } from './cases.ts'
 
 /** Starts a server for tests of all entities. Call it at the top of a test file. */
 export function everyEntity() {
   const server = testServer()
   const given = factories(server)
-  const entities = triedEntities.map((tried) => ({
+  const entities = entityCases.map((tried) => ({
     ...derive(tried),
     list: (body: Body) => tried.list(server.get, body),
     refer: tried.refer && ((id: number) => tried.refer?.(given, id) ?? Promise.resolve()),

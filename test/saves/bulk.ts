@@ -33,7 +33,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 let count = 0
 
 /** Creates a row. The returned body sets new values in it. */
-export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
+export async function bodyOfNewRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
     return { rows: [{ id: (await make(given)).id, rev: 1 }], set: { [field]: `Other ${++count}` } }
@@ -75,12 +75,12 @@ const deletable = bulkEntities.filter(
 const changing = (entity: BulkEntity) =>
   saving(`ticked rows of ${entity}`, bulk.change, async (given) => ({
     entity,
-    ...(await tickedRow(entity, given)),
+    ...(await bodyOfNewRow(entity, given)),
   }))
 const deleting = (entity: (typeof deletable)[number]) =>
   saving(`a delete of ticked rows of ${entity}`, bulk.delete, async (given) => ({
     entity,
-    rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
+    rows: (await gone[entity]?.(given)) ?? (await bodyOfNewRow(entity, given)).rows,
   }))
 
 /** Cases for rules that depend on the tables, so for every entity. */

@@ -4,7 +4,7 @@ import { isNames } from '#contract/entities/names.ts'
 import { ids } from '#contract/limits.ts'
 import { tables } from '#server/entities.ts'
 import { derive } from '../entities/derived.ts'
-import { type EntityCase, triedEntities } from '../entities/tried.ts'
+import { type EntityCase, entityCases } from '../entities/cases.ts'
 import type { Factories } from '../given.ts'
 import { type SaveCase, saving } from './saving.ts'
 
@@ -31,7 +31,7 @@ const createAndDelete = (tried: EntityCase): SaveCase[] => {
 }
 
 export const catalogueSaves: readonly SaveCase[] = [
-  ...triedEntities.filter(isCatalogue).flatMap(createAndDelete),
+  ...entityCases.filter(isCatalogue).flatMap(createAndDelete),
   saving('direction, again', catalogues.saveDirection, async (given) => {
     const { id } = await given.direction()
     return { idDirection: id, code: '6', direction_: 'Иное', directionKg: 'Башка' }

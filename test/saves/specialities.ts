@@ -1,6 +1,6 @@
 import { places } from '#contract/places.ts'
 import { specialities } from '#contract/specialities.ts'
-import { doubles } from '../duplicate-specialities.ts'
+import { equalSpecialities } from '../duplicate-specialities.ts'
 import { sixScores } from '../scores.ts'
 import { type SaveCase, saving } from './saving.ts'
 
@@ -58,13 +58,13 @@ export const specialitySaves: readonly SaveCase[] = [
     closedYear: 27,
   })),
   saving('everything copied to a speciality', specialities.copy, async (given) => {
-    const { double } = await doubles(given)
+    const { double } = await equalSpecialities(given)
     const target = await given.speciality()
     await given.parameters(target.id, { maths: 50 })
     return { idSpecFrom: double.id, idSpecTo: target.id }
   }),
   saving('a double, away', specialities.delete, async (given) => {
-    const { doomed } = await doubles(given)
+    const { doomed } = await equalSpecialities(given)
     return { idSpec: doomed.id }
   }),
 ]

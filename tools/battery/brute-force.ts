@@ -91,7 +91,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   await pool.query(`UPDATE login_attempt SET at = at - interval '15 minutes 1 second'`)
   judge.check((await tries(admin, secret, '10.9.0.5')).status === 200, 'a lockout does not end by itself')
   await forget()
-  await distrusted(product, judge)
+  await forgedProxyHeader(product, judge)
 }
 
 /**
@@ -153,7 +153,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
 }
 
 /** Checks that a forged header with a client's IP address is ignored if no proxy is trusted. */
-async function distrusted(product: Product, judge: Judge) {
+async function forgedProxyHeader(product: Product, judge: Judge) {
   const direct = await product.start({ TRUSTED_PROXY: '' })
   for (let n = 0; n < 5; n++)
     await product.ask(

@@ -22,7 +22,7 @@ type Schema = {
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
-  if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) spoil(fields, random)
+  if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) addFault(fields, random)
   const written = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
   // Validation and save use the last value of a repeated field.
   if (written.length > 0 && random.chance(3)) written.push(random.pick(written))
@@ -70,7 +70,7 @@ function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random)
   return type === 'number' && random.chance(30) ? Math.min(number + 0.5, maximum) : number
 }
 
-function spoil(fields: Map<string, string>, random: Random): void {
+function addFault(fields: Map<string, string>, random: Random): void {
   const names = [...fields.keys()]
   if (names.length === 0 || random.chance(15)) {
     fields.set(random.pick(extraKeys), random.pick(oddValues))

@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { savings } from '#test/every-save.ts'
 import { factories, type Factories } from '#test/given.ts'
-import { cutAnswers } from './cut-answers.ts'
+import { lostResponses } from './lost-responses.ts'
 import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
-import { insist } from './insist.ts'
-import { brokenOff, copiesAtOnce } from './many-rows.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
+import { brokenConnections, copiesAtOnce } from './many-rows.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
 import { seeded } from '#test/random.ts'
@@ -31,9 +31,9 @@ async function run(context: Context) {
     await twoEditors(product, given, judge, rounds(1000))
     await newYears(product, given, judge, rounds(100))
     await copiesAtOnce(product, given, judge, rounds(100))
-    await brokenOff(product, given, judge, seeded(context.seed), rounds(50))
+    await brokenConnections(product, given, judge, seeded(context.seed), rounds(50))
     await deletesUnderCreates(product, given, judge, rounds(500))
-    await cutAnswers(product, judge, rounds(5000))
+    await lostResponses(product, judge, rounds(5000))
     await invariants(product, judge)
   } finally {
     await product.stop()
@@ -49,7 +49,7 @@ const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
  * Expected outcomes other than sms 3 (duplicate). sms 1 (created): details of a band and fields of a rule may
  * be equal. sms 2 (updated): a second plan of a year updates the first one.
  */
-const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
+const expectedSms: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
 
 const creates = savings.filter(
   ({ name }) => !/(, away|again|moves|copied to|first parameters|rule of a speciality)$/.test(name),
@@ -70,12 +70,12 @@ async function equalCreates(product: Product, given: Factories, judge: Judge, { 
     await Promise.all(
       Array.from({ length: times }, async (_, n) => {
         const at = product.instances[n % product.instances.length]
-        const sms = smsOf(await insist(() => product.ask(call, sent, at && { at })))
+        const sms = smsOf(await retryWhileBusy(() => product.ask(call, sent, at && { at })))
         outcomes[sms] = (outcomes[sms] ?? 0) + 1
       }),
     )
     // Two names that begin on one day overlap, so the second save has sms 6 (cannot delete).
-    const others = othersAnswer[name] ?? (/^(another|a planned) name/.test(name) ? '6' : '3')
+    const others = expectedSms[name] ?? (/^(another|a planned) name/.test(name) ? '6' : '3')
     const right =
       others === '1' ? outcomes['1'] === times : outcomes['1'] === 1 && outcomes[others] === times - 1
     judge.check(right, `${times} times ${name}: ${JSON.stringify(outcomes)}`)
@@ -90,7 +90,7 @@ async function twoEditors(product: Product, given: Factories, judge: Judge, roun
   for (let round = 0; round < rounds; round++) {
     const { id, rev } = await given.direction()
     const send = (direction_: string, at = one) =>
-      insist(() =>
+      retryWhileBusy(() =>
         product.ask(saveDirection, { idDirection: id, code: `Д${round}`, direction_, rev }, at && { at }),
       )
     const [first, second] = await Promise.all([send(`Биринчи ${round}`), send(`Экинчи ${round}`, two)])
@@ -126,7 +126,7 @@ async function newYears(product: Product, given: Factories, judge: Judge, rounds
       [0, 1, 2, 3].map((n) => {
         const at = product.instances[n % 2]
         const body = { idComGspe, yearFrom: 26, yearTo: 28 }
-        return insist(() => product.ask(contract.groups.createNextYear, body, at && { at }))
+        return retryWhileBusy(() => product.ask(contract.groups.createNextYear, body, at && { at }))
       }),
     )
     const created = answers.reduce((sum, { text }) => sum + Number(/"created":(\d+)/.exec(text)?.[1] ?? 0), 0)
@@ -155,8 +155,10 @@ async function deletesUnderCreates(product: Product, given: Factories, judge: Ju
     const idSpecial = (await given.specialityName()).id
     const [one, two] = round % 2 === 0 ? product.instances : product.instances.toReversed()
     const [gone, made] = await Promise.all([
-      insist(() => product.ask(contract.catalogues.deleteDirection, { idDirection }, one && { at: one })),
-      insist(() =>
+      retryWhileBusy(() =>
+        product.ask(contract.catalogues.deleteDirection, { idDirection }, one && { at: one }),
+      ),
+      retryWhileBusy(() =>
         product.ask(contract.specialities.save, { ...common, idDirection, idSpecial }, two && { at: two }),
       ),
     ])

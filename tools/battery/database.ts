@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { deriveAll } from '#server/start/derive-all.ts'
-import { forgetful } from '#test/cluster.ts'
+import { fastSettings } from '#test/cluster.ts'
 import { type Addresses, addressesOf } from '#test/database-url.ts'
 import { fillDemoCountry } from '#test/demo-country.ts'
 import { oneStatement } from '#test/one-statement.ts'
@@ -16,7 +16,7 @@ const template = 'battery_template'
 export async function startDatabase(folder: string) {
   const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),
-    settings: { ...forgetful, max_connections: '200' },
+    settings: { ...fastSettings, max_connections: '200' },
   })
   const server = { url, ownerUrl }
   await oneStatement(ownerUrl, `CREATE DATABASE ${template}`)
@@ -49,7 +49,7 @@ export async function copyDatabase(server: Addresses, from: string) {
 
 // Tables that change even without a save: sessions begin and end, failed logins are counted, each check of
 // the licence stores the time, and an idle server derives rows for searches.
-const restless = [
+const changingTables = [
   'session',
   'login_attempt',
   'last_sign_in',
@@ -67,7 +67,7 @@ export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   )
   const digests = new Map<string, string>()
-  for (const { name } of tables.filter((table) => !restless.includes(table.name))) {
+  for (const { name } of tables.filter((table) => !changingTables.includes(table.name))) {
     const { rows } = await pool.query<{ digest: string }>(
       `SELECT coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest FROM "${name}" t`,
     )

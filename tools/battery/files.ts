@@ -49,7 +49,7 @@ async function run(context: Context) {
     }
     const half = Math.ceil(chosen.length / 2)
     const end = { reached: false }
-    const others = askedBeside(product, judge, reader, end)
+    const others = readConcurrently(product, judge, reader, end)
     await Promise.all([read(one, chosen.slice(0, half)), read(two, chosen.slice(half))])
     end.reached = true
     const asked = await others
@@ -68,7 +68,7 @@ async function run(context: Context) {
 }
 
 /** Sends expensive and cheap reads in turn. Returns their number. */
-async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
+async function readConcurrently(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [
     { call: history.changes, body: { limit: 20 } },

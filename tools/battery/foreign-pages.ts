@@ -33,7 +33,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-const changing = calls.filter((call) => call.method === 'POST' || call.says === 'loggedOut')
+const changing = calls.filter((call) => call.method === 'POST' || call.messageKey === 'loggedOut')
 
 type Forgery = { what: string; headers: Record<string, string>; status: number }
 

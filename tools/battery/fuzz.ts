@@ -8,11 +8,11 @@ import { bodyCase } from './cases.ts'
 import { type Context, type Group, type Judge, newJudge, type Size } from './group.ts'
 import { oddTexts, sqlTexts } from './hostile.ts'
 import { inParallel } from './parallel.ts'
-import { insist } from './insist.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { inUse, probed } from './probe.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
 import { seeded } from '#test/random.ts'
-import { extraFields, writtenTypes } from './past-the-schema.ts'
+import { extraFields, writtenTypes } from './schema-bypass.ts'
 import { calls } from './routes.ts'
 import { rawHttp } from './raw-http.ts'
 import { slowSockets } from './slow-sockets.ts'
@@ -72,7 +72,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
       const bodies = roundsOf(call, seed + index, each)[round]
       let session = await newAdministrator(product)
       await inParallel(bodies, 6, async (body) => {
-        const answer = await insist(() => product.ask(call, body, { session })).catch(broken)
+        const answer = await retryWhileBusy(() => product.ask(call, body, { session })).catch(broken)
         slowest = Math.max(slowest, answer.took)
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)

@@ -30,7 +30,7 @@ export type Group = {
 export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 
-const mostTold = 12
+const maxNotes = 12
 
 export type Judge = {
   /** Counts a case. `what`: recorded if the case failed. */
@@ -46,7 +46,7 @@ export function newJudge(): Judge {
       counted.tried++
       if (right) return
       counted.failed++
-      if (counted.failed <= mostTold)
+      if (counted.failed <= maxNotes)
         counted.notes.push(`failed: ${typeof what === 'string' ? what : what()}`)
     },
     note: (text) => counted.notes.push(text),

@@ -57,7 +57,7 @@ export async function copiesAtOnce(product: Product, given: Factories, judge: Ju
 }
 
 /** Breaks the connection at a random moment. Afterwards either all rows or none of them must exist. */
-export async function brokenOff(
+export async function brokenConnections(
   product: Product,
   given: Factories,
   judge: Judge,

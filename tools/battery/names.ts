@@ -37,14 +37,14 @@ async function run(context: Context) {
       'SELECT coalesce(max(id), 0) AS last FROM name_period',
     )
     const { crowds, races } = rounds[context.size]
-    for (let n = 0; n < crowds; n++) await crowd(state, n)
+    for (let n = 0; n < crowds; n++) await concurrentPlans(state, n)
     await badPlans(state)
-    await oneTooMany(state)
+    await limitOfPlans(state)
     await lockedRows(state)
     await rowsOfOthers(state)
-    await lookAlikes(state)
+    await similarNames(state)
     await racesOfOnePlan(state, seeded(context.seed), races)
-    await nothingInvented(state, rows[0]?.last ?? 0)
+    await storedPlansMatch(state, rows[0]?.last ?? 0)
   } finally {
     await product.stop()
   }
@@ -61,7 +61,7 @@ const tally = (words: readonly string[]) =>
  * Lets each of six users plan a name for one common row and day, and a name for a row of their own. One plan
  * for the common row must be saved, and all plans for the users' own rows.
  */
-async function crowd(state: PlanningState, round: number) {
+async function concurrentPlans(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
   const shared = (await given.level()).id
   const own = await Promise.all(people.map(() => given.level()))
@@ -112,7 +112,7 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
  * Checks that of twenty concurrent plans for a row that may have only five more planned names, exactly five
  * are saved.
  */
-async function oneTooMany(state: PlanningState) {
+async function limitOfPlans(state: PlanningState) {
   const { given, ledger, judge } = state
   const { id } = await given.level()
   const day = (n: number) => `${2040 + n}-01-01`
@@ -185,7 +185,7 @@ const alike = [
 ] as const
 
 /** Plans a name that differs from the planned name of a second row only in its spelling. */
-async function lookAlikes(state: PlanningState) {
+async function similarNames(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
   for (const [n, [name, wanted]] of alike.entries()) {
@@ -199,7 +199,7 @@ async function lookAlikes(state: PlanningState) {
 }
 
 /** Checks that stored names are those of the acknowledged plans, and no response is a server error. */
-async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
+async function storedPlansMatch({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)
     judge.check(stored.get(id) === line, () => `answered «${line}», stored «${stored.get(id) ?? ''}»`)

@@ -6,9 +6,9 @@ import { history } from '#contract/history.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
-import { beside, type Question, written } from './others/crowd.ts'
+import { withConcurrentCalls, type Question, written } from './others/crowd.ts'
 import { newSaver, type Saver, signInAs, type Work } from './others/saver.ts'
-import { silentLine } from '#test/silent-line.ts'
+import { pausableProxy } from '#test/pausable-proxy.ts'
 import { type Product, startProduct } from './product.ts'
 
 export const others: Group = {
@@ -24,10 +24,10 @@ async function run(context: Context) {
     const saver = await newSaver(product)
     const seconds = context.size === 'whole' ? 8 : 3
     await saver.work(1_000)
-    await besideReads(product, judge, saver, seconds * 1000)
+    await savesDuringReads(product, judge, saver, seconds * 1000)
     await oneRow(product, judge, saver)
     await signIns(product, judge, seconds * 1000)
-    await hanging(product, judge)
+    await pausedDatabase(product, judge)
   } finally {
     await product.stop()
   }
@@ -38,7 +38,7 @@ async function run(context: Context) {
  * Measures a user's saves while a reader, and then an administrator, sends expensive reads without pause. The
  * rate of saves may fall by at most a fifth.
  */
-async function besideReads(product: Product, judge: Judge, saver: Saver, time: number) {
+async function savesDuringReads(product: Product, judge: Judge, saver: Saver, time: number) {
   const reader = await signInAs(product, 'reader', 'okuuchu')
   const administrator = await signInAs(product, 'administrator', 'bashkaruuchu')
   const { rows } = await product.pool.query<{ id: number }>(
@@ -64,7 +64,9 @@ async function besideReads(product: Product, judge: Judge, saver: Saver, time: n
     ]
   for (const [what, windows, session, ask, own] of cases) {
     const alone = await saver.work(time, own)
-    const { result, answers } = await beside(product, { session, windows, ask }, () => saver.work(time, own))
+    const { result, answers } = await withConcurrentCalls(product, { session, windows, ask }, () =>
+      saver.work(time, own),
+    )
     const part = result.saved / alone.saved
     judge.check(
       part >= 0.8 && result.refused.length === 0,
@@ -155,8 +157,8 @@ async function signIns(product: Product, judge: Judge, time: number) {
 const deadline = 8_500
 
 /** Pauses the database without closing its connections. Every call must be refused within eight seconds. */
-async function hanging(product: Product, judge: Judge) {
-  const line = await silentLine(product.url)
+async function pausedDatabase(product: Product, judge: Judge) {
+  const line = await pausableProxy(product.url)
   try {
     const at = await product.start({ DATABASE_URL: line.url })
     const session = await product.signIn()

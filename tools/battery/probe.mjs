@@ -10,7 +10,7 @@ if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
   // V8 adds `gc` to each context that is created after the flag is set.
   const collect = /** @type {() => void} */ (runInNewContext('gc'))
-  const tell = async () => {
+  const reportUsage = async () => {
     // The second collection frees the objects that the finalizers of the first one have released.
     for (let n = 0; n < 2; n++) {
       collect()
@@ -23,7 +23,7 @@ if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   }
   const probe = createServer((socket) => {
     socket.on('error', () => {})
-    void tell().then((text) => socket.end(text))
+    void reportUsage().then((text) => socket.end(text))
   })
   probe.listen(path)
   probe.unref()

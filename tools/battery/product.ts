@@ -62,7 +62,7 @@ export async function startProduct(
     return instance
   }
   for (let n = 0; n < instances; n++) await start()
-  await untilGathered(pool)
+  await untilNoticesSearched(pool)
 
   const signIn = async (userId?: number) => {
     const { rows } = await pool.query<{ id: number }>(
@@ -141,7 +141,7 @@ function sizeOf(file: string): number {
 }
 
 /** Waits until the server has searched for notices. Afterwards only requests change rows. */
-async function untilGathered(pool: pg.Pool): Promise<void> {
+async function untilNoticesSearched(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const { rowCount } = await pool.query('SELECT FROM notice_gathering')
     if (rowCount !== 0) return

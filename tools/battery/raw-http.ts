@@ -95,7 +95,7 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const chosen = requests.filter(([what]) => size !== 'daily' || !long.includes(what))
   await inParallel(chosen, 8, async ([what, sent, expected]) => {
-    const got = await talk(port, sent)
+    const got = await sendRaw(port, sent)
     const statuses = [...got.text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
     const refused = statuses.every((status) => status >= 400 && status < 500)
     // Every path below the base path returns the application's page.
@@ -109,7 +109,7 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
       () => `${what}: ${statuses.join(', ')} ${got.closed ? 'closed' : 'left open'}`,
     )
   })
-  const many = await talk(
+  const many = await sendRaw(
     port,
     smuggled.replace('/smuggled', '/healthz').repeat(99) +
       head('GET /healthz HTTP/1.1', 'Host: okuu', 'Connection: close'),
@@ -120,7 +120,7 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
 
 const patience = 20_000
 
-function talk(port: number, sent: string): Promise<{ text: string; closed: boolean }> {
+function sendRaw(port: number, sent: string): Promise<{ text: string; closed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(sent, 'latin1')))
     let text = ''

@@ -18,7 +18,7 @@ async function run(context: Context) {
   const product = await startProduct(context, { instances: 2, environment: { TRUSTED_PROXY: '127.0.0.1' } })
   try {
     await cookies(product, judge)
-    await ends(product, judge)
+    await endedSessions(product, judge)
     await passwords(product, judge)
     await enumeration(product, judge, context.size === 'short' ? 15 : 200)
     await bruteForce(product, judge)
@@ -83,7 +83,7 @@ async function cookies(product: Product, judge: Judge) {
 }
 
 /** Checks that an ended session is invalid on both instances within a second. */
-async function ends(product: Product, judge: Judge) {
+async function endedSessions(product: Product, judge: Judge) {
   const { pool, instances } = product
   const add = async (login: string) => {
     const scope = { catalogues: false, institutions: [], faculties: [] }

@@ -9,7 +9,7 @@ import { startOkuu } from './crash/okuu.ts'
 import { probed } from './probe.ts'
 import { seeded } from '#test/random.ts'
 import { type Day, startDay } from './soak/day.ts'
-import { keepPace } from './soak/pace.ts'
+import { sendAtRate } from './soak/pace.ts'
 import { report } from './soak/report.ts'
 import { type Sample, takeSample } from './soak/samples.ts'
 
@@ -60,13 +60,13 @@ async function run(): Promise<number> {
     const day = await startDay(okuu, places, seeded(2026))
     const rate = await capacity(day)
     say(`It answers ${rate.toFixed(0)} a second at most; half of them from now on, for ${minutes} minutes.`)
-    const work = keepPace(day, rate / 2, minutes)
+    const work = sendAtRate(day, rate / 2, minutes)
     const samples: Sample[] = []
     for (let n = 0; n <= 12; n++) {
       await sleep(n * between * 60_000 - work.elapsed())
-      const goOn = await work.rest()
+      const resume = await work.pauseCalls()
       const sample = await takeSample(probe, database, dataDir, logFile, work.elapsed() / 60_000)
-      goOn()
+      resume()
       samples.push(sample)
       say(
         `${sample.minutes.toFixed(0)} min: ${sample.rss.toFixed(1)} MB, heap ${sample.heap.toFixed(1)} MB, ${work.count()} answers`,
@@ -89,7 +89,7 @@ async function capacity(day: Day): Promise<number> {
   let ended = false
   const work = async () => {
     while (!ended) {
-      await day.doSomething()
+      await day.nextAction()
       answers++
     }
   }

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { textOf } from '#test/sources.ts'
-import { knownHoles } from './known-holes.ts'
+import { knownVulnerabilities } from './known-vulnerabilities.ts'
 import { fillWithScripts } from './script-texts.ts'
 import { type Product, startProduct } from './product.ts'
 import { viewsOf } from './views.ts'
@@ -22,7 +22,7 @@ async function run(context: Context) {
     await headers(product, judge)
     await hiddenFiles(product, judge)
     billOfMaterials(judge)
-    knownHoles(judge)
+    knownVulnerabilities(judge)
     const { columns, texts } = await fillWithScripts(product.pool)
     judge.note(`${texts} texts in ${columns} columns are scripts`)
     const browser = await chromium.launch(launchOptions)
@@ -67,7 +67,7 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
     const seen = await scriptsShown(page)
     shown += seen
     if (seen === 0) empty++
-    await touch(page)
+    await hoverAndOpen(page)
     judge.check(heard.length === 0, () => `${view}: ${heard.join(', ')}`)
     const addresses = await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()
     judge.check(addresses === 0, `${view}: ${addresses} links run a script`)
@@ -89,7 +89,7 @@ async function scriptsShown(page: Page): Promise<number> {
 }
 
 /** Hovers and opens elements, so that tooltips, lists and toasts are shown. */
-async function touch(page: Page): Promise<void> {
+async function hoverAndOpen(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
   const select = page.locator('[role=combobox]').first()

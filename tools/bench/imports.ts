@@ -89,7 +89,7 @@ async function run(at: Contestant): Promise<number> {
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
   /** Measures `work` while calls of other users are sent one after another. */
-  const beside = async <Made>(name: string, work: () => Promise<Made>) => {
+  const measureUnderLoad = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
     let memory = 0
@@ -135,7 +135,7 @@ async function run(at: Contestant): Promise<number> {
   }
 
   for (let warm = 0; warm < 400; warm += 1) await ask()
-  const quiet = await beside('nothing else', () => sleep(10_000))
+  const quiet = await measureUnderLoad('nothing else', () => sleep(10_000))
   const { phases, told, isApplied } = await (isLarge ? institution() : isCatalogue ? catalogue() : oneSheet())
   process.stdout.write(`${told}\n\n`)
   process.stdout.write(
@@ -152,7 +152,7 @@ async function run(at: Contestant): Promise<number> {
   /** Imports the workbook into the same institution, then into an empty one. */
   async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
-    const out = await beside('export', async () => {
+    const out = await measureUnderLoad('export', async () => {
       const query = String(
         new URLSearchParams({ entity: whole, idVuz: String(from), format: 'xlsx', lang: 'ru' }),
       )
@@ -161,10 +161,10 @@ async function run(at: Contestant): Promise<number> {
       })
       return new Blob([await answer.arrayBuffer()])
     })
-    const same = await beside('preview, every line the same', () => previewOf(out.made, from))
+    const same = await measureUnderLoad('preview, every line the same', () => previewOf(out.made, from))
     const to = await empty(url, from)
-    const read = await beside('preview into an empty institution', () => previewOf(out.made, to))
-    const saved = await beside('apply', () => apply(dataOf<TransferWholePreview>(read.made).import))
+    const read = await measureUnderLoad('preview into an empty institution', () => previewOf(out.made, to))
+    const saved = await measureUnderLoad('apply', () => apply(dataOf<TransferWholePreview>(read.made).import))
     const [outcome] = dataOf<TransferResult[]>(saved.made)
     return {
       phases: [out, same, read, saved].map(({ phase }) => phase),
@@ -185,7 +185,7 @@ async function run(at: Contestant): Promise<number> {
       ]),
     ])
     const to = await largest(url)
-    const read = await beside(`preview, ${count} lines of one sheet`, () => previewOf(file, to))
+    const read = await measureUnderLoad(`preview, ${count} lines of one sheet`, () => previewOf(file, to))
     return { phases: [read.phase], told: `${linesOf(dataOf(read.made))} lines read`, isApplied: true }
   }
 
@@ -201,10 +201,10 @@ async function run(at: Contestant): Promise<number> {
     const form = new FormData()
     form.append('entity', 'discipline')
     form.append('file', new File([['p34;p34_kg;p34_en;idVidDisc', ...names].join('\n')], 'disciplines.csv'))
-    const read = await beside('preview of 20,000 new disciplines', () =>
+    const read = await measureUnderLoad('preview of 20,000 new disciplines', () =>
       answered(contract.transfer.preview.path, form),
     )
-    const saved = await beside('apply', () => apply(dataOf<TransferPreview>(read.made).import))
+    const saved = await measureUnderLoad('apply', () => apply(dataOf<TransferPreview>(read.made).import))
     const [outcome] = dataOf<TransferResult[]>(saved.made)
     return {
       phases: [read.phase, saved.phase],
@@ -250,12 +250,12 @@ async function largest(url: string): Promise<number> {
 }
 
 /** Creates an empty institution with the ministry of an existing one. */
-async function empty(url: string, beside: number): Promise<number> {
+async function empty(url: string, measureUnderLoad: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,
     `INSERT INTO institution SELECT (jsonb_populate_record(i, jsonb_build_object('rev', 1,
        'id', nextval(pg_get_serial_sequence('institution', 'id')), 'short_ru', left(md5(clock_timestamp()::text), 12),
-       'full_ru', md5(clock_timestamp()::text)))).* FROM institution i WHERE i.id = ${beside} RETURNING id`,
+       'full_ru', md5(clock_timestamp()::text)))).* FROM institution i WHERE i.id = ${measureUnderLoad} RETURNING id`,
   )
   if (made === undefined) throw new Error('No institution was made')
   return made.id

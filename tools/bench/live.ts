@@ -60,11 +60,11 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
   return text
 }
 
-/** Follows changes like a browser. `heard`: bytes of the stream; `seen`: each response of the list. */
+/** Follows changes like a browser. `onBytes`: bytes of the stream; `seen`: each response of the list. */
 async function follow(
   instance: Contestant,
   seen: (list: string) => void,
-  heard: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
   onEvent: () => void,
 ): Promise<void> {
   const { body } = await fetch(`${instance.url}/okuu/api/v1/${contract.live.stream.path}`, {
@@ -87,7 +87,7 @@ async function follow(
   }
   let text = ''
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    heard(chunk.length)
+    onBytes(chunk.length)
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {

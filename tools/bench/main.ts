@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import { contract } from '#contract/index.ts'
-import { beside, checkoutOf } from './beside.ts'
+import { compareVersions, checkoutOf } from './compare-versions.ts'
 import { type Contestant, signIn, startBare, startProduct, startRaw } from './contestants.ts'
 import { embeddedIn, fill, makeDatabase } from './database.ts'
 import { pathOf } from './load.ts'
@@ -49,7 +49,7 @@ const {
 const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
 
 /** Milliseconds in which an idle server twice checks whether it can collect garbage. */
-const quietMoment = 12_000
+const idleTime = 12_000
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
@@ -72,7 +72,7 @@ try {
 
 async function run(): Promise<number> {
   if (other !== undefined && profiled === undefined) {
-    const text = await beside({ checkout: checkoutOf(other), folder, plan, kept, say })
+    const text = await compareVersions({ checkout: checkoutOf(other), folder, plan, kept, say })
     process.stdout.write(text)
     return 0
   }
@@ -94,7 +94,7 @@ async function run(): Promise<number> {
   // The bare server is stopped, since its connections would count as memory of the database.
   await bare.stop()
   // By then the idle server has collected garbage.
-  await sleep(quietMoment)
+  await sleep(idleTime)
   const { text, met } = report({
     measured,
     coldStart: cold.start,

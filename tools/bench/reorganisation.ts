@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import type { Effects, PlanAnswer, Step } from '#contract/reorganisation.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import { teachingAlike } from '#test/teaching-alike.ts'
+import { equalFaculties } from '#test/equal-faculties.ts'
 import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
 import { median } from './statistics.ts'
@@ -104,7 +104,7 @@ async function measure(): Promise<number> {
   const { rows } = await client.query<{ id: number }>(making)
   const institutions = rows.map(({ id }) => id)
   const { direction, form, names, groups: groupNames } = (await client.query(taught)).rows[0] as TaughtRow
-  await client.query(teachingAlike, [institutions, direction, form, names, groupNames])
+  await client.query(equalFaculties, [institutions, direction, form, names, groupNames])
   await client.query('ANALYZE')
   const [keep = 0, ...away] = institutions
   const steps: Step[] = [{ step: 'join', entity: 'institution', keep, away }]

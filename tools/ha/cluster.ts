@@ -35,7 +35,7 @@ export async function startCluster(place: Place): Promise<Cluster> {
     },
   }
   try {
-    await untilWell(cluster)
+    await untilHealthy(cluster)
     return cluster
   } catch (error) {
     await cluster.stop()
@@ -54,7 +54,7 @@ async function stopAll(daemons: readonly Daemon[], patience: number): Promise<vo
 }
 
 /** Waits for a primary with a synchronous standby and healthy nodes. */
-export async function untilWell(cluster: Cluster): Promise<void> {
+export async function untilHealthy(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
       findNode('primary'),
@@ -74,7 +74,7 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
 }
 
 /** Returns the node with the role. Throws if there is none: callers await a healthy cluster first. */
-export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
+export async function requireNode(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
   if (node === undefined) throw new Error(`The cluster has no ${what} node`)
   return node

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Cluster, machineOf, need, serverOf, statement, until } from './cluster.ts'
+import { type Cluster, machineOf, requireNode, serverOf, statement, until } from './cluster.ts'
 import { signal } from './daemon.ts'
 import { changeSettings } from './patroni.ts'
 import { nodes, ports } from './place.ts'
@@ -14,7 +14,7 @@ const filling =
  * comparison must find these saves, otherwise its results prove nothing.
  */
 export async function loseSaves(cluster: Cluster, writers: Writers): Promise<void> {
-  const primary = await need('primary')
+  const primary = await requireNode('primary')
   await changeSettings(primary, { synchronous_mode: false, maximum_lag_on_failover: 1_073_741_824 })
   await until(async () => {
     const [waits] = await statement<{ names: string }>(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, machineOf, need, serverOf, until } from './cluster.ts'
+import { type Cluster, machineOf, requireNode, serverOf, until } from './cluster.ts'
 import { signal } from './daemon.ts'
 import { etcdAnswers, leadingEtcd, startEtcd } from './etcd.ts'
 import { postmasterOf, startPatroni, switchOver } from './patroni.ts'
@@ -12,7 +12,7 @@ export type Fault = {
   /** True if requests may fail while the fault lasts. */
   mayFail: boolean
   /** Causes the fault. The returned function repairs it as soon as saves are acknowledged. */
-  strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
+  inject: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
 const frozen = 30_000
@@ -22,14 +22,14 @@ export const faults: readonly Fault[] = [
     title: 'the primary’s machine dies (kill -9 of PostgreSQL and Patroni)',
     rounds: 6,
     mayFail: true,
-    strike: async (cluster) => kill(cluster, await need('primary')),
+    inject: async (cluster) => kill(cluster, await requireNode('primary')),
   },
   {
     title: 'the primary’s PostgreSQL dies (kill -9 of its postmaster)',
     rounds: 3,
     mayFail: true,
-    async strike({ place }) {
-      const postmaster = postmasterOf(place, await need('primary'))
+    async inject({ place }) {
+      const postmaster = postmasterOf(place, await requireNode('primary'))
       if (postmaster !== undefined) signal([postmaster], 'SIGKILL')
       return async () => {}
     },
@@ -38,8 +38,8 @@ export const faults: readonly Fault[] = [
     title: 'the primary’s machine stands still for 30 s',
     rounds: 2,
     mayFail: true,
-    async strike(cluster) {
-      const machine = machineOf(cluster, await need('primary'))
+    async inject(cluster) {
+      const machine = machineOf(cluster, await requireNode('primary'))
       signal(machine, 'SIGSTOP')
       const over = sleep(frozen)
       return async () => {
@@ -52,13 +52,13 @@ export const faults: readonly Fault[] = [
     title: 'the synchronous standby’s machine dies',
     rounds: 3,
     mayFail: true,
-    strike: async (cluster) => kill(cluster, await need('synchronous')),
+    inject: async (cluster) => kill(cluster, await requireNode('synchronous')),
   },
   {
     title: 'the leading etcd dies',
     rounds: 3,
     mayFail: true,
-    async strike({ place, etcd }) {
+    async inject({ place, etcd }) {
       const leader = await leadingEtcd()
       const victim = leader && etcd.get(leader)
       if (leader === undefined || victim === undefined) throw new Error('No etcd leads')
@@ -74,8 +74,8 @@ export const faults: readonly Fault[] = [
     title: 'a planned switchover to the standby',
     rounds: 3,
     mayFail: true,
-    async strike() {
-      await switchOver(await need('primary'), await need('synchronous'))
+    async inject() {
+      await switchOver(await requireNode('primary'), await requireNode('synchronous'))
       return async () => {}
     },
   },
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
     title: 'an instance of the application dies (kill -9)',
     rounds: 3,
     mayFail: true,
-    async strike(_, site) {
+    async inject(_, site) {
       await site.end(1, 'SIGKILL')
       return () => site.start(1)
     },
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
     title: 'both instances are restarted, one after the other (SIGTERM)',
     rounds: 2,
     mayFail: false,
-    async strike(_, site) {
+    async inject(_, site) {
       for (const instance of instances) {
         await site.end(instance, 'SIGTERM')
         await site.start(instance)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { dayAndMachine } from '../bench/day-and-machine.ts'
 import { median } from '../bench/statistics.ts'
-import { type Cluster, startCluster, untilWell } from './cluster.ts'
+import { type Cluster, startCluster, untilHealthy } from './cluster.ts'
 import { compare, type Comparison } from './compare.ts'
 import { loseSaves } from './control.ts'
 import { type Fault, faults } from './faults.ts'
@@ -51,7 +51,7 @@ async function run(): Promise<number> {
       const rounds: Round[] = []
       for (const fault of faults)
         for (let round = 0; round < (short ? 1 : fault.rounds); round++)
-          rounds.push(await strike(cluster, site, writers, fault))
+          rounds.push(await inject(cluster, site, writers, fault))
       await writers.stop()
       const kept = await compare(writers)
       say('The control: standbys that stand still, and a primary that dies …')
@@ -69,15 +69,15 @@ async function run(): Promise<number> {
   }
 }
 
-async function strike(cluster: Cluster, site: Site, writers: Writers, fault: Fault): Promise<Round> {
-  await untilWell(cluster)
-  const before = writers.unsure.length
+async function inject(cluster: Cluster, site: Site, writers: Writers, fault: Fault): Promise<Round> {
+  await untilHealthy(cluster)
+  const before = writers.unacknowledged.length
   const longestGap = writers.watch()
-  const mend = await fault.strike(cluster, site)
+  const repair = await fault.inject(cluster, site)
   await writers.nextSave()
-  await mend()
-  await untilWell(cluster)
-  const round = { fault, away: Math.round(longestGap()), failed: writers.unsure.length - before }
+  await repair()
+  await untilHealthy(cluster)
+  const round = { fault, away: Math.round(longestGap()), failed: writers.unacknowledged.length - before }
   say(`${fault.title}: no save for ${round.away} ms, ${round.failed} not answered with success`)
   return round
 }
@@ -111,7 +111,7 @@ function report(rounds: Round[], kept: Comparison, found: Comparison): string {
     ...lines,
     '',
     `${rounds.length} faults: ${kept.lost} of ${kept.acknowledged} acknowledged saves lost, ${kept.doubled} doubled; ` +
-      `of ${kept.unsure} without an answer ${kept.unsureThere} are there.`,
+      `of ${kept.unacknowledged} without an answer ${kept.unacknowledgedStored} are there.`,
     `Control without synchronous standbys: ${found.lost} of ${found.acknowledged} lost.`,
     '',
   ].join('\n')

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export type Writers = {
   acknowledged: string[]
   /** Codes of saves that failed or have no response, so these directions may exist. */
-  unsure: string[]
+  unacknowledged: string[]
   /** Awaits a save that begins after this call. */
   nextSave: () => Promise<void>
   /**
@@ -26,7 +26,7 @@ const patience = 100_000
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
-  const unsure: string[] = []
+  const unacknowledged: string[] = []
   const waiting = new Set<{ since: number; tell: () => void }>()
   const watches = new Set<{ last: number; longest: number }>()
   let stopped = false
@@ -50,7 +50,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
       const code = `${run}-${writer}-${number}`
       const begun = performance.now()
       if (await saveDirection(site, code)) note(code, begun)
-      else unsure.push(code)
+      else unacknowledged.push(code)
       await sleep(pause)
     }
   }
@@ -58,7 +58,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
 
   return {
     acknowledged,
-    unsure,
+    unacknowledged,
     nextSave: () => new Promise((tell) => waiting.add({ since: performance.now(), tell })),
     watch() {
       const watch = { last: performance.now(), longest: 0 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { NowhereElse } from '#contract/save.ts'
+import type { UniqueData } from '#contract/save.ts'
 import { Box } from '../../ui/layout.tsx'
 
 /** Rows of a speciality by kind: all of them, or those without a copy (domain.md#speciality-delete-names). */
-export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
+export const LostRows = ({ only }: { readonly only: UniqueData }) => {
   const { t } = useTranslation()
   const lists = [
     { label: t('doubles.onlyGroups'), names: only.groups },

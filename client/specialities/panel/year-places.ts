@@ -1,4 +1,4 @@
-import { type SourceRow, wholeSources } from '#contract/places.ts'
+import { type SourceRow, initialSources } from '#contract/places.ts'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { countOf } from '../../editing/fields/typed-texts.ts'
 
@@ -11,8 +11,8 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
     parts.length > 0 || !mayChange
       ? parts
       : [
-          { source: wholeSources.budget, count: kol_b },
-          { source: wholeSources.contract, count: kol_k },
+          { source: initialSources.budget, count: kol_b },
+          { source: initialSources.contract, count: kol_k },
         ]
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }

@@ -1,4 +1,4 @@
-import type { NowhereElse } from '#contract/save.ts'
+import type { UniqueData } from '#contract/save.ts'
 import type { HoldingsRow } from '#contract/specialities.ts'
 import { writeDialog, useDialogNavigation, useDialogSearch } from '../../location/dialog.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
@@ -63,7 +63,7 @@ const ClosingLink = () => {
 const isFilled = ({ idSpeciality: _own, rev: _rev, ...parameters }: HoldingsRow['parameters']) =>
   Object.values(parameters).some((value) => value !== null && value !== '' && value !== 0)
 
-const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): NowhereElse => ({
+const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): UniqueData => ({
   groups: groups.map(({ group_name }) => group_name),
   quotas: groups
     .filter(({ quotas }) => quotas.some(({ kol_b, kol_k }) => kol_b > 0 || kol_k > 0))
@@ -73,7 +73,7 @@ const heldBy = ({ groups, plans, parameters, id_ebe_var }: HoldingsRow): Nowhere
   rule: id_ebe_var !== null,
 })
 
-const isEmpty = ({ groups, plans, parameters, rule }: NowhereElse) =>
+const isEmpty = ({ groups, plans, parameters, rule }: UniqueData) =>
   groups.length === 0 && plans.length === 0 && !parameters && !rule
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { fieldsNotPutBack, type history, type UndoOutcome } from '#contract/history.ts'
+import { notRestorableFields, type history, type UndoOutcome } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -63,7 +63,7 @@ function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined
   if (entity === 'user') return undefined
   const own = Object.entries(entityRows[entity].fields)
     .map(([field, { name: column }]) => ({ field, column }))
-    .filter(({ field }) => field !== 'edit' && fieldsNotPutBack[entity]?.includes(field) !== true)
+    .filter(({ field }) => field !== 'edit' && notRestorableFields[entity]?.includes(field) !== true)
   if (fields === undefined) return own.map(({ column }) => column)
   const named = own.filter(({ field }) => fields.includes(field))
   return named.length === new Set(fields).size ? named.map(({ column }) => column) : undefined

@@ -93,7 +93,7 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
 }
 
 /** Returns a text with the median and the maximum in seconds. `values`: milliseconds. */
-export function spread(values: readonly number[]): string {
+export function medianAndMaximum(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const seconds = (value = 0) => (value / 1000).toFixed(1)
   return `median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './database.ts'
-import { type Bench, type Finding, type Scene, spread, underLoad, untilSaved } from './drill.ts'
+import { type Bench, type Finding, type Scene, medianAndMaximum, underLoad, untilSaved } from './drill.ts'
 
 const longestRestart = 5_000
 const longestRecovery = 10_000
@@ -10,7 +10,7 @@ type Kill = {
   drill: string
   usual: number
   longest: number
-  strike: (scene: Scene) => Promise<void>
+  inject: (scene: Scene) => Promise<void>
 }
 
 const kills: readonly Kill[] = [
@@ -18,7 +18,7 @@ const kills: readonly Kill[] = [
     drill: 'application killed',
     usual: 100,
     longest: longestRestart,
-    async strike(scene) {
+    async inject(scene) {
       await scene.current.end('SIGKILL')
       scene.current = await scene.start()
     },
@@ -27,7 +27,7 @@ const kills: readonly Kill[] = [
     drill: 'database killed',
     usual: 20,
     longest: longestRecovery,
-    async strike({ database }) {
+    async inject({ database }) {
       database.kill()
       await database.revive()
     },
@@ -36,7 +36,7 @@ const kills: readonly Kill[] = [
     drill: 'both killed',
     usual: 20,
     longest: longestRecovery,
-    async strike(scene) {
+    async inject(scene) {
       scene.database.kill()
       await scene.current.end('SIGKILL')
       await scene.database.revive()
@@ -45,9 +45,9 @@ const kills: readonly Kill[] = [
   },
 ]
 
-export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
+export async function killDrill(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { drill, usual, longest, strike } of kills) {
+  for (const { drill, usual, longest, inject } of kills) {
     const name = `${drill}, ${database.name}`
     bench.say(`${name} …`)
     const log = join(bench.folder, 'okuu.log')
@@ -58,13 +58,13 @@ export async function killed(bench: Bench, database: Database): Promise<Finding[
         for (let round = 0; round < rounds; round++) {
           await sleep(200 + Math.random() * 800)
           const begun = performance.now()
-          await strike(scene)
+          await inject(scene)
           await untilSaved(scene)
           away.push(performance.now() - begun)
         }
         const late = away.filter((ms) => ms > longest).length
         if (late > 0) failures.push(`${late} of ${rounds} took more than ${longest / 1000} s`)
-        return { rounds, measured: `saves back: ${spread(away)}` }
+        return { rounds, measured: `saves back: ${medianAndMaximum(away)}` }
       }),
     )
   }

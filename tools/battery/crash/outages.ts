@@ -13,7 +13,7 @@ const longestAnswer = 9_000
  * Stops the database. Calls must be refused in time and with the envelope, and no process may end. Soon after
  * the start saves must succeed.
  */
-export async function away(bench: Bench, database: Database): Promise<Finding> {
+export async function stoppedDatabaseDrill(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
   const name = `database away for ${seconds} s, ${database.name}`
   bench.say(`${name} …`)
@@ -34,7 +34,7 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
  * Locks a table longer than a call waits. Saves must be refused with 503, reads must remain fast, and soon
  * after the lock saves must succeed.
  */
-export async function locked(bench: Bench, database: Database): Promise<Finding> {
+export async function lockedTableDrill(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`
   bench.say(`${name} …`)
@@ -42,7 +42,7 @@ export async function locked(bench: Bench, database: Database): Promise<Finding>
     const held = database.query(`BEGIN; LOCK TABLE direction; SELECT pg_sleep(${seconds}); COMMIT`)
     await sleep(500)
     const saves = askFor(scene, (seconds - 1) * 1000)
-    const slowest = await readSlowest(scene, (seconds - 1) * 1000)
+    const slowest = await slowestRead(scene, (seconds - 1) * 1000)
     judge(await saves, 503, failures)
     if (slowest > 2_000) failures.push(`a read took ${Math.round(slowest)} ms`)
     await held
@@ -56,7 +56,7 @@ export async function locked(bench: Bench, database: Database): Promise<Finding>
 }
 
 /** Fills the small disk of an embedded database, then frees space. Needs root. */
-export async function full(bench: Bench): Promise<Finding> {
+export async function fullDiskDrill(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
   bench.say(`${drill} …`)
   const disk = join(bench.folder, 'disk')
@@ -138,7 +138,7 @@ function judge(answers: readonly RefusedAnswer[], status: number, failures: stri
   if (answers.some(({ code }) => code === undefined)) failures.push('an answer was not in our form')
 }
 
-async function readSlowest({ current, cookie }: Scene, time: number): Promise<number> {
+async function slowestRead({ current, cookie }: Scene, time: number): Promise<number> {
   const until = performance.now() + time
   let slowest = 0
   while (performance.now() < until) {

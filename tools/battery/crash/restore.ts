@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from '#db/root.ts'
 import { type Database, embeddedDatabase } from './database.ts'
-import { type Bench, type Finding, spread, underLoad } from './drill.ts'
+import { type Bench, type Finding, medianAndMaximum, underLoad } from './drill.ts'
 import { type Environment, startOkuu } from './okuu.ts'
 
 const run = promisify(execFile)
@@ -16,7 +16,7 @@ const command = (environment: Environment, ...words: string[]) =>
   })
 
 /** Checks that a backup under load, when restored, contains all saves acknowledged before it. */
-export async function restored(bench: Bench, database: Database): Promise<Finding> {
+export async function restoreDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
   bench.say(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async ({ writers }, failures) => {
@@ -41,6 +41,6 @@ export async function restored(bench: Bench, database: Database): Promise<Findin
         failures.push(`round ${round + 1}: ${missing} of ${before.length} are not in the backup`)
       await okuu.end('SIGINT')
     }
-    return { rounds, measured: `from the file to a server that serves: ${spread(took)}` }
+    return { rounds, measured: `from the file to a server that serves: ${medianAndMaximum(took)}` }
   })
 }

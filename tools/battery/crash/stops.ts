@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, embeddedDatabase } from './database.ts'
-import { type Bench, type Finding, spread, underLoad } from './drill.ts'
+import { type Bench, type Finding, medianAndMaximum, underLoad } from './drill.ts'
 import { startOkuu } from './okuu.ts'
 
 const longestStop = 10_000
@@ -11,7 +11,7 @@ const longestStop = 10_000
  * Stops instances with SIGTERM under load. A proxy sends requests to the instance that is ready. No save may
  * fail, and each stop must be clean and in time.
  */
-export async function stopped(bench: Bench, database: Database): Promise<Finding> {
+export async function stopDrill(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
   bench.say(`${name} …`)
   return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
@@ -30,9 +30,9 @@ export async function stopped(bench: Bench, database: Database): Promise<Finding
         failures.push(`a stop ended with ${code} after ${Math.round(ms)} ms`)
       await sleep(300)
     }
-    const refused = scene.writers.unsure.length
+    const refused = scene.writers.unacknowledged.length
     if (refused > 0) failures.push(`${refused} saves failed`)
-    return { rounds, measured: `${refused} saves failed; stops: ${spread(took)}` }
+    return { rounds, measured: `${refused} saves failed; stops: ${medianAndMaximum(took)}` }
   })
 }
 
@@ -46,7 +46,7 @@ async function isReady(origin: string): Promise<boolean> {
 /**
  * Starts two processes at once on one folder. Before every second round a kill -9 leaves a database server.
  */
-export async function startedTwice(bench: Bench): Promise<Finding> {
+export async function doubleStartDrill(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
   bench.say(`${drill} …`)
   const failures: string[] = []

@@ -37,7 +37,7 @@ const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
 /** Changes an archive: it declares too small a size for its largest part. */
-function lying(bytes: Uint8Array): Uint8Array {
+function withFalseSize(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)
     if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1e6)
@@ -276,7 +276,7 @@ export const hostileFiles: readonly HostileFile[] = [
   }),
   file(
     'a bomb that lies about its size',
-    () => lying(workbook({ 'xl/worksheets/a.xml': sheet(headings + ' '.repeat(9_000_000)) })),
+    () => withFalseSize(workbook({ 'xl/worksheets/a.xml': sheet(headings + ' '.repeat(9_000_000)) })),
     { ...daily, status: 400 },
   ),
   file(

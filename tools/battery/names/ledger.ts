@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
-import { insist } from '../insist.ts'
+import { retryWhileBusy } from '../retry-while-busy.ts'
 import type { Answer, AskOptions, Product } from '../product.ts'
 
 export type Plan = {
@@ -43,15 +43,15 @@ export function newLedger(product: Product) {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
     async plan(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
-      return keep(plan, await insist(() => send(contract.names.save, bodyOf(plan), asking)))
+      return keep(plan, await retryWhileBusy(() => send(contract.names.save, bodyOf(plan), asking)))
     },
     async cancel(idPeriod: number, asking: AskOptions = {}): Promise<Outcome> {
-      const outcome = outcomeOf(await insist(() => send(contract.names.delete, { idPeriod }, asking)))
+      const outcome = outcomeOf(await retryWhileBusy(() => send(contract.names.delete, { idPeriod }, asking)))
       if (outcome.word === '8') planned.delete(idPeriod)
       return outcome
     },
     async undo(change: string, asking: AskOptions = {}): Promise<Outcome> {
-      return outcomeOf(await insist(() => send(contract.history.undo, { change }, asking)))
+      return outcomeOf(await retryWhileBusy(() => send(contract.history.undo, { change }, asking)))
     },
   }
 }

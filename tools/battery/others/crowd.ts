@@ -7,10 +7,10 @@ export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 export type Answers = Map<number, number>
 
 /** Runs a function while each window of a user sends calls, one as soon as the previous one ends. */
-export async function beside<T>(
+export async function withConcurrentCalls<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },
-  meanwhile: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<{ result: T; answers: Answers }> {
   const answers: Answers = new Map()
   const end = { reached: false }
@@ -24,7 +24,7 @@ export async function beside<T>(
   }
   const open = Array.from({ length: windows }, window)
   try {
-    return { result: await meanwhile(), answers }
+    return { result: await work(), answers }
   } finally {
     end.reached = true
     await Promise.all(open)

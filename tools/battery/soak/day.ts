@@ -10,11 +10,11 @@ import { calls } from '../routes.ts'
 type Answer = { status: number; text: string }
 
 /**
- * Load of a working day. Each call of `doSomething` reads, saves or signs in once, as one of several users.
+ * Load of a working day. Each call of `nextAction` reads, saves or signs in once, as one of several users.
  */
 export type Day = {
   /** Returns false after an unexpected response. */
-  doSomething: () => Promise<boolean>
+  nextAction: () => Promise<boolean>
   end: () => void
 }
 
@@ -94,16 +94,16 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     return old !== undefined && (await sendAs(old, contract.auth.logout, {})).status === 200
   }
 
-  async function sendNonsense(): Promise<boolean> {
+  async function sendInvalidBody(): Promise<boolean> {
     const call = random.pick(readers)
     const { status } = await send(call, bodyCase(call, random))
     return status < 500
   }
 
   return {
-    doSomething() {
+    nextAction() {
       const kind = random.below(200)
-      if (kind < bad) return sendNonsense()
+      if (kind < bad) return sendInvalidBody()
       if (kind < signing) return signOutAndIn()
       return kind < saving ? save() : read()
     },

@@ -11,16 +11,16 @@ export type Work = {
    * Awaits all responses, after which the temporary memory of calls is free. The returned function continues
    * the run.
    */
-  rest: () => Promise<() => void>
+  pauseCalls: () => Promise<() => void>
   stop: () => Promise<Times>
 }
 
 /** Sends a fixed number of calls a second, without waiting for earlier responses. */
-export function keepPace(day: Day, rate: number, minutes: number): Work {
+export function sendAtRate(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
-  let rested = 0
-  let restingSince: number | undefined
-  const elapsed = () => (restingSince ?? performance.now()) - begun - rested
+  let pausedTime = 0
+  let pausedSince: number | undefined
+  const elapsed = () => (pausedSince ?? performance.now()) - begun - pausedTime
   const open = new Set<Promise<void>>()
   const times: Times = { first: [], last: [], answers: 0, failed: 0 }
   let asked = 0
@@ -29,7 +29,7 @@ export function keepPace(day: Day, rate: number, minutes: number): Work {
 
   async function one(): Promise<void> {
     const [at, began] = [elapsed(), performance.now()]
-    const right = await day.doSomething().catch(() => false)
+    const right = await day.nextAction().catch(() => false)
     const took = performance.now() - began
     times.answers++
     if (!right) times.failed++
@@ -46,13 +46,13 @@ export function keepPace(day: Day, rate: number, minutes: number): Work {
   return {
     elapsed,
     count: () => times.answers,
-    async rest() {
-      restingSince = performance.now()
-      const since = restingSince
+    async pauseCalls() {
+      pausedSince = performance.now()
+      const since = pausedSince
       await Promise.all(open)
       return () => {
-        rested += performance.now() - since
-        restingSince = undefined
+        pausedTime += performance.now() - since
+        pausedSince = undefined
       }
     },
     async stop() {

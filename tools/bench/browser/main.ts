@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { signIn, startProduct } from '../contestants.ts'
 import { embeddedIn } from '../database.ts'
-import { countRounds, type Door, type, visit, weigh } from './measure.ts'
+import { countRounds, type SiteAccess, type, visit, weigh } from './measure.ts'
 import { typedPages, visitedPages } from './pages.ts'
 import { report, type Run } from './report.ts'
 import { fillPages, type Places } from './rows.ts'
@@ -38,14 +38,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure(door: Door, places: Places): Promise<Run> {
+async function measure(site: SiteAccess, places: Places): Promise<Run> {
   const pages = visitedPages(places)
   const visits: Run['visits'] = await within([], async (browser) => {
     const measured = []
     for (const asked of pages) {
-      const gzip = await weigh(browser, door, asked, true)
-      const sent = await weigh(browser, door, asked, false)
-      const all = await repeated(() => visit(browser, door, asked))
+      const gzip = await weigh(browser, site, asked, true)
+      const sent = await weigh(browser, site, asked, false)
+      const all = await repeated(() => visit(browser, site, asked))
       measured.push({ asked, visits: all, gzip, sent })
       say(asked.name)
     }
@@ -53,11 +53,11 @@ async function measure(door: Door, places: Places): Promise<Run> {
   })
   const link = pages.find(({ path }) => path === places.deepLink)
   if (link === undefined) throw new Error('The link to six levels is no longer visited')
-  const rounds = await within([], (browser) => countRounds(browser, door, link))
+  const rounds = await within([], (browser) => countRounds(browser, site, link))
   const typed = await within(unpaced, async (browser) => {
     const measured = []
     for (const asked of typedPages(places)) {
-      measured.push({ asked, runs: await repeated(() => type(browser, door, asked)) })
+      measured.push({ asked, runs: await repeated(() => type(browser, site, asked)) })
       say(`${asked.name}: keys`)
     }
     return measured

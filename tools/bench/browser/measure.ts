@@ -4,7 +4,7 @@ import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts
 import type { InputGoal, PageGoal } from './pages.ts'
 import { watch } from './watch.ts'
 
-export type Door = {
+export type SiteAccess = {
   readonly url: string
   readonly cookie: { readonly name: string; readonly value: string }
 }
@@ -21,9 +21,9 @@ const base = '/okuu/'
 const longest = 60_000
 
 /** Opens the page as at a first visit, with an empty cache. */
-async function visiting<Result>(
+async function withPage<Result>(
   browser: Browser,
-  { url, cookie }: Door,
+  { url, cookie }: SiteAccess,
   { sign, signedIn = true }: PageOptions,
   act: (page: Page) => Promise<Result>,
   headers: Record<string, string> = {},
@@ -65,8 +65,8 @@ async function processorClock(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Visit> =>
-  visiting(browser, door, asked, async (page) => {
+export const visit = (browser: Browser, site: SiteAccess, asked: PageGoal): Promise<Visit> =>
+  withPage(browser, site, asked, async (page) => {
     const processor = await processorClock(page)
     await page.goto(asked.path)
     await untilReady(page)
@@ -76,10 +76,15 @@ export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Vi
   })
 
 /** Returns bytes in gzip or in the encoding that the browser prefers. */
-export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boolean): Promise<SentBytes> =>
-  visiting(
+export const weigh = (
+  browser: Browser,
+  site: SiteAccess,
+  asked: PageGoal,
+  gzip: boolean,
+): Promise<SentBytes> =>
+  withPage(
     browser,
-    door,
+    site,
     asked,
     async (page) => {
       await page.goto(asked.path)
@@ -94,8 +99,8 @@ export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boole
  * Returns the number of sequential rounds of calls between the check of the session and the ready page. The
  * responses of a round are delivered only when the page sends no more calls.
  */
-export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
-  visiting(browser, door, asked, async (page) => {
+export const countRounds = (browser: Browser, site: SiteAccess, asked: PageGoal): Promise<number> =>
+  withPage(browser, site, asked, async (page) => {
     const held: Route[] = []
     await page.route('**/api/v1/**', (route) =>
       route.request().url().includes(contract.auth.check.path) ? route.continue() : void held.push(route),
@@ -114,8 +119,8 @@ export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Prom
   })
 
 /** Measures from the press of each key to its frame. Keys are typed as fast as a good typist types. */
-export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
-  visiting(browser, door, asked, async (page) => {
+export const type = (browser: Browser, site: SiteAccess, asked: InputGoal): Promise<Keys> =>
+  withPage(browser, site, asked, async (page) => {
     const processor = await processorClock(page)
     await page.goto(asked.path)
     await untilReady(page)

@@ -7,7 +7,7 @@ const mostTries = 20
  * Repeats a request that is refused with a Retry-After header, so that the load of the machine does not
  * affect the result. Returns the last response.
  */
-export async function insist(send: () => Promise<Answer>): Promise<Answer> {
+export async function retryWhileBusy(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send()
     const isBusy = answer.status === 503 && answer.headers.has('retry-after')

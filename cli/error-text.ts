@@ -8,7 +8,7 @@ import { isRefusal } from '#server/messages/refusals.ts'
 import { inWords } from '#server/transfer/words.ts'
 
 /** Runs `work` and throws a refusal as an Error with the refusal's message. */
-export async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
+export async function withRefusalText<T>(language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -29,7 +29,11 @@ const fileFailures = {
 } as const
 
 /** Runs `work` and throws an error of the file system as an Error with a message for users. */
-export async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
+export async function withFileErrorText<T>(
+  language: Language,
+  path: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -41,9 +45,9 @@ export async function onDisk<T>(language: Language, path: string, work: () => Pr
 
 /** Returns the content of a file. Throws if the file is larger than `bytes`. */
 export async function readWithin(language: Language, path: string, bytes: number): Promise<Buffer> {
-  const { size } = await onDisk(language, path, () => stat(path))
+  const { size } = await withFileErrorText(language, path, () => stat(path))
   if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))
-  return onDisk(language, path, () => readFile(path))
+  return withFileErrorText(language, path, () => readFile(path))
 }
 
 /** Throws unless the lines were saved. The Error lists the first lines that prevented the save. */

@@ -4,7 +4,7 @@ import type { TransferPreview } from '#contract/transfer.ts'
  * Returns the proposed reading of a preview as one text, and its lines as texts with their problems (`!`) and
  * remarks (`?`).
  */
-export const readAs = ({ reading, lines }: TransferPreview) => {
+export const describePreview = ({ reading, lines }: TransferPreview) => {
   const { sheet, heading, columns, numbers, unmatched, groupLine, hidden, missing, constants, down } = reading
   return [
     [

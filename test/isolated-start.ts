@@ -5,14 +5,14 @@ import { root } from '#db/root.ts'
  * Starts a command so that it cannot find the server of a data folder, like a command in another container or
  * on another machine. Host name and machine-id are unchanged.
  */
-export type Disguise = {
+export type Isolation = {
   name: string
   /** True if the command's server is killed with the command and is reachable over this machine's network. */
   canServe: boolean
   words: (dataDir: string) => string[]
 }
 
-const disguise = (name: string, flags: string[], ...steps: string[]): Disguise => ({
+const isolation = (name: string, flags: string[], ...steps: string[]): Isolation => ({
   name,
   canServe: flags.includes('--pid') && !flags.includes('--net'),
   words: (dataDir) => {
@@ -29,20 +29,20 @@ const otherBoot =
 const noLocks = 'export PATH=/nowhere'
 
 /** Disguises for a folder whose path is too long for a socket, so that the socket is in /tmp. */
-export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
-  disguise('another /tmp', ['--fork'], ownTmp),
-  disguise('other processes, another /tmp', ownProcesses, ownTmp),
-  disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
+export const withPrivateTmp: [Isolation, Isolation, Isolation] = [
+  isolation('another /tmp', ['--fork'], ownTmp),
+  isolation('other processes, another /tmp', ownProcesses, ownTmp),
+  isolation('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
 /** Disguises for a folder that contains the socket of its server. */
-export const withHiddenSocket: [Disguise, Disguise] = [
-  disguise('other processes, no socket', ownProcesses, hiddenSocket),
-  disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
+export const withHiddenSocket: [Isolation, Isolation] = [
+  isolation('other processes, no socket', ownProcesses, hiddenSocket),
+  isolation('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
 /** Returns the reason why disguises do not work on this machine; undefined if they work. */
-export function withoutDisguises(): string | undefined {
+export function isolationProblem(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'
   const { error, status, stderr } = spawnSync('unshare', ['--mount', ...ownProcesses, '--net', 'true'])

@@ -38,7 +38,7 @@ function run(cwd: string, command: string, ...words: string[]): string {
   return stdout.trim()
 }
 
-type BesideOptions = {
+type ComparisonOptions = {
   readonly checkout: string
   readonly folder: string
   readonly plan: Plan
@@ -51,7 +51,13 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 const warmStarts = 5
 
 /** Measures two versions in turn, each on a database with equal rows. */
-export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
+export async function compareVersions({
+  checkout,
+  folder,
+  plan,
+  kept,
+  say,
+}: ComparisonOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
     mkdirSync(own)

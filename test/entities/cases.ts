@@ -71,7 +71,7 @@ const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refe
   qualification: (given, id) => inParameters(given, { qualificationId: id }),
 }
 
-export const triedEntities: readonly EntityCase[] = [
+export const entityCases: readonly EntityCase[] = [
   {
     entity: 'study-form',
     list: whole(catalogues.studyForms),

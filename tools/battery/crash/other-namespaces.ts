@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBeat } from '#db/embedded/beat.ts'
-import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } from '#test/hidden-server.ts'
+import { type Isolation, withHiddenSocket, isolationProblem, withPrivateTmp } from '#test/isolated-start.ts'
 import { embeddedDatabase } from './database.ts'
-import { type Bench, type Finding, type Scene, spread, underLoad, untilSaved } from './drill.ts'
+import { type Bench, type Finding, type Scene, medianAndMaximum, underLoad, untilSaved } from './drill.ts'
 import { startOkuu } from './okuu.ts'
 import { serversOn } from './stops.ts'
 
@@ -15,8 +15,8 @@ const longestTakeOver = 60_000
  * processes of the first one. Each start must be refused. Then all processes of the first Okuu are killed,
  * and the second one must use the folder.
  */
-export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
-  const cannot = withoutDisguises()
+export async function otherNamespaceDrill(bench: Bench): Promise<Finding[]> {
+  const cannot = isolationProblem()
   if (cannot !== undefined) {
     bench.say(`starts from elsewhere are not tried: ${cannot}`)
     return []
@@ -35,7 +35,7 @@ export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   }
 }
 
-async function onFolder(bench: Bench, socket: string, dataDir: string, disguises: readonly Disguise[]) {
+async function onFolder(bench: Bench, socket: string, dataDir: string, isolations: readonly Isolation[]) {
   const database = embeddedDatabase(dataDir)
   const drill = `started from elsewhere, ${socket}`
   bench.say(`${drill} …`)
@@ -45,19 +45,22 @@ async function onFolder(bench: Bench, socket: string, dataDir: string, disguises
       const rounds = bench.rounds(5)
       const took: number[] = []
       for (let round = 0; round < rounds; round++)
-        for (const disguise of disguises) {
-          await demandRefusal(scene, disguise, dataDir, log, failures)
-          if (disguise.canServe) took.push(await takeOver(scene, disguise, dataDir, log))
+        for (const isolation of isolations) {
+          await demandRefusal(scene, isolation, dataDir, log, failures)
+          if (isolation.canServe) took.push(await takeOver(scene, isolation, dataDir, log))
         }
       if (Math.max(...took) > longestTakeOver) failures.push('a take-over took too long')
-      return { rounds: rounds * disguises.length, measured: `each refused; taken over: ${spread(took)}` }
+      return {
+        rounds: rounds * isolations.length,
+        measured: `each refused; taken over: ${medianAndMaximum(took)}`,
+      }
     })
   } finally {
     await database.stop()
   }
 }
 
-async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: string, failures: string[]) {
+async function demandRefusal(scene: Scene, one: Isolation, dataDir: string, log: string, failures: string[]) {
   const started = await startOkuu(scene.database.environment, log, one.words(dataDir)).catch(String)
   if (typeof started !== 'string') {
     failures.push(`${one.name}: a second server was started`)
@@ -70,7 +73,7 @@ async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: 
 }
 
 /** Kills the current Okuu, so that an Okuu in different namespaces takes over its folder, then that one. */
-async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
+async function takeOver(scene: Scene, one: Isolation, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')
   scene.database.kill()
