@@ -49,7 +49,7 @@ const paces: readonly Pace[] =
 // @rule typed-ahead
 for (const pace of paces)
   test(
-    `structure: user types five names, ${pace.delay} ms a key, calls ${pace.latency} ms, CPU 1/${pace.throttling} → all are chosen`,
+    `structure: five names typed at ${pace.delay} ms a key, calls of ${pace.latency} ms, CPU 1/${pace.throttling} → all are chosen`,
     { tag: '@daily' },
     async ({ page }) => typeAhead(page, pace),
   )

@@ -72,7 +72,7 @@ test('departments: user searches by name → the row shows three names, institut
 })
 
 // @rule select-many-options
-test('select: there are more than 100 options → 100 are listed, and a message contains the number of the others', async ({
+test('select: there are more than 100 options → 100 are listed, and a message shows how many more there are', async ({
   page,
 }) => {
   await page.route('**/ministerstvo/all-faculty*', async (route) => {

@@ -103,7 +103,7 @@ test('checks: user adds a rule by keyboard → a title in use is refused; the ru
 })
 
 // @rule check-screen check-years check-file
-test('checks: user opens a rule → years, state and array columns can be changed; acts can be imported from a file', async ({
+test('checks: user opens a rule → years, state and lists can be changed; rules can be imported from a file', async ({
   page,
   okuu,
 }) => {

@@ -103,7 +103,7 @@ test('structure: speciality has findings → the panel lists the findings; each 
 })
 
 // @rule check-screen check-acknowledged
-test('checks: user has only a keyboard → arrows move, Ctrl+Enter accepts a finding once, Space disables a rule', async ({
+test('checks: user has only a keyboard → arrows move the focus, Ctrl+Enter accepts a finding once, Space disables a rule', async ({
   page,
   okuu,
 }) => {

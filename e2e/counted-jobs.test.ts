@@ -68,7 +68,7 @@ test.describe('from the sign-in on', () => {
 })
 
 // @rule keys-counted
-test('rooms: user adds a second room to a building → at most 8 keys', async ({ page, okuu }) => {
+test('rooms: user adds a second room to a building → this needs at most 8 keys', async ({ page, okuu }) => {
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()
@@ -97,7 +97,7 @@ test('rooms: user adds a second room to a building → at most 8 keys', async ({
 })
 
 // @rule keys-counted rows-bulk
-test('groups: user sets one extra text for ten groups → at most 8 keys; one undo restores all ten groups', async ({
+test('groups: user sets one extra text for ten groups → this needs at most 8 keys; one undo restores all ten groups', async ({
   page,
   okuu,
 }) => {
@@ -134,7 +134,10 @@ test('groups: user sets one extra text for ten groups → at most 8 keys; one un
 })
 
 // @rule keys-counted language-board
-test('languages: user fills in the first missing name → at most 4 keys', async ({ page, okuu }) => {
+test('languages: user fills in the first missing name → this needs at most 4 keys', async ({
+  page,
+  okuu,
+}) => {
   await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
   await open(page, 'languages?entity=qualification&name=en')
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -150,7 +153,7 @@ test('languages: user fills in the first missing name → at most 4 keys', async
 })
 
 // @rule keys-counted merge-screen
-test('duplicates: user merges the two rows of a pair → 2 clicks', async ({ page, okuu }) => {
+test('duplicates: user merges the two rows of a pair → this needs 2 clicks', async ({ page, okuu }) => {
   for (const ru of ['Щётная пара', 'Щётная «пара»']) await givenDirection(okuu, { code: '987771', ru })
   await open(page, 'duplicates?entity=direction')
   const pair = page.getByRole('listitem').filter({ hasText: 'Щётная' }).first()
@@ -161,7 +164,7 @@ test('duplicates: user merges the two rows of a pair → 2 clicks', async ({ pag
 })
 
 // @rule keys-counted names-rename
-test('structure: list of faculties is open, user renames one from a date → at most 5 clicks and keys', async ({
+test('structure: list of faculties is open, user renames one from a date → this needs at most 5 clicks and keys', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +191,7 @@ test('structure: list of faculties is open, user renames one from a date → at 
 })
 
 // @rule keys-counted duplicate-dismissed
-test('duplicates: user dismisses ten pairs → at most 10 keys', async ({ page, okuu }) => {
+test('duplicates: user dismisses ten pairs → this needs at most 10 keys', async ({ page, okuu }) => {
   // the words differ, so that no pair is similar to another pair
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']

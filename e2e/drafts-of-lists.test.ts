@@ -57,7 +57,7 @@ test.describe('drafts of ticked groups', () => {
     )
 
   // @rule draft-session-end
-  test('drafts: other users saved some of the ticked groups → the draft is offered, and restores the other ticks', async ({
+  test('drafts: other users saved some of the ticked groups → the draft restores the ticks of the remaining groups', async ({
     page,
     okuu,
   }) => {
@@ -131,7 +131,7 @@ test.describe('drafts of ticked groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('drafts: session ends over ticks of next year’s groups → ticks of groups that do not exist yet are offered', async ({
+test('drafts: session ends over ticks in «next year», others create or delete groups → the draft offers the remaining tick', async ({
   page,
   okuu,
 }) => {
@@ -162,7 +162,7 @@ test('drafts: session ends over ticks of next year’s groups → ticks of group
 })
 
 // @rule draft-session-end
-test('drafts: session ends over a pasted column, other users save → the draft is offered, and previewed before its save', async ({
+test('drafts: session ends before a pasted column is saved → the draft is offered, and previewed before its save', async ({
   page,
   okuu,
 }) => {

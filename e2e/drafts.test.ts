@@ -34,7 +34,7 @@ async function typeUntilSessionEnds(page: Page, okuu: Okuu, key: string): Promis
 }
 
 // @rule draft-session-end
-test('drafts: session ends over a form → after the login the draft is offered and restored; the save deletes it', async ({
+test('drafts: session ends while a form is open → after the login the draft is offered and restored; the save deletes it', async ({
   page,
   okuu,
 }) => {

@@ -36,7 +36,7 @@ const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
-test('duplicates: user copies a speciality to another → missing data is added; the copied one can be deleted without loss', async ({
+test('duplicates: user copies a speciality to another → missing data is added; the source can be deleted without loss', async ({
   page,
   okuu,
 }) => {
@@ -116,7 +116,7 @@ test('duplicates: speciality has groups that exist nowhere else → its deletion
 })
 
 // @rule speciality-copy-target
-test('duplicates: another speciality has the code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
+test('duplicates: another speciality has the same code → it is the default target; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {

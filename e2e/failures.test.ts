@@ -7,7 +7,7 @@ const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1
 const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('failures: connection is lost → toast and strip are shown; the form keeps its values, which can be saved later', async ({
+test('failures: connection is lost → toast and failure strip are shown; the form keeps its values, which can be saved later', async ({
   page,
   context,
   okuu,
@@ -79,7 +79,7 @@ test('failures: proxy refuses a query → the query is repeated once; then the e
 })
 
 // @rule error-522 error-offline-strip
-test('failures: proxy sends HTML → «server not available» is shown in toast and form, later in strip and form', async ({
+test('failures: proxy sends HTML → «server not available» is in toast and form, later in failure strip and form', async ({
   page,
 }) => {
   await page.clock.install()
@@ -118,7 +118,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of another program', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`failures: response is ${what} → unknown error is shown, form stays open; a strip is shown until a call succeeds`, async ({
+  test(`failures: response is ${what} → unknown error is shown, form stays open; failure strip until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()

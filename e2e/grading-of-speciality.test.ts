@@ -139,7 +139,7 @@ test('grading of a speciality: bands are loaded → nothing moves under the poin
 })
 
 // @rule row-merge row-conflict
-test('grading of a speciality: colleague changed another field → both changes are saved; changed the rule → a question', async ({
+test('grading of a speciality: colleague changed another field → both changes are saved; the rule → a question is shown', async ({
   page,
   okuu,
 }) => {

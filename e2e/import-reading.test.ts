@@ -60,7 +60,7 @@ test('import: headings are unknown → the detected columns are shown, in three 
 })
 
 // @rule transfer-reading
-test('import: user corrects a column by keyboard → the check uses it; user returns to the reading → choices are preserved', async ({
+test('import: user corrects a column by keyboard → the check uses it; user returns to the columns → the choices are preserved', async ({
   page,
   okuu,
 }) => {

@@ -68,7 +68,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('licence: licence has expired → the login shows a message and the login screen once more; a banner has the contact', async ({
+test('licence: licence has expired, user signs in → a message, then the login screen is shown; a banner has the contact', async ({
   page,
   install,
 }) => {

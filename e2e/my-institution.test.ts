@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: user chooses one in the header → screens and palette start with it; user chooses «все» → with all', async ({
+test('my institution: user chooses one in the header → screens and palette use it; «Все вузы» → they use all institutions', async ({
   page,
   okuu,
 }) => {

@@ -142,7 +142,7 @@ test('new year: user leaves with typed numbers → a question is shown, also aft
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: user presses twice in slow calls, then undoes → one change, one undo; an omitted row can be created', async ({
+test('new year: Ctrl+Enter twice in slow calls, then Ctrl+Z → one change, one undo; an omitted row can be created', async ({
   page,
   okuu,
 }) => {

@@ -195,7 +195,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('notices: toast covers the panel’s place → panel opens after it; panel is open → hidden until the toast closes', async ({
+test('notices: toast is shown → panel opens after it; toast is shown over the open panel → the panel is hidden', async ({
   page,
   okuu,
 }) => {

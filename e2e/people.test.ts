@@ -149,7 +149,7 @@ test('roles: administrator withdraws rights while the user works → the save is
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password keys-counted
-test('roles: user is an administrator → can invite a user with at most 7 keys besides the texts, view as and disable that user', async ({
+test('roles: administrator works with users → can invite one with at most 7 keys besides the texts, view as one, disable one', async ({
   page,
   okuu,
 }) => {

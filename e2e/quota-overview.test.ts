@@ -290,7 +290,7 @@ test('quota of a faculty: two specialities have the pasted group name → user c
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: user copies last year → by half-year; first course receives last year’s first-course numbers', async ({
+test('quota of a faculty: user copies last year → its numbers are previewed by half-year and course; Esc discards them', async ({
   page,
   okuu,
 }) => {

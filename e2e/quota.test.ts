@@ -120,7 +120,7 @@ test('quota: user changes an upper select → lower selects and list are cleared
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: save fails → row stays open; another user changed it → two versions are shown; saved row → can be undone', {
+test('quota: save fails → row stays open; another user changed the row → two versions are shown; save can be undone', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page

@@ -51,7 +51,7 @@ test('departments: user lists a day before a reorganisation → each has the fac
 })
 
 // @rule reorganisation-end
-test('joined faculty: user opens quota, commission, report or new year → end of the faculty and link to its successor', async ({
+test('joined faculty: user opens quota, commission, report or new year → its end and a link to its successor are shown', async ({
   page,
   okuu,
 }) => {

@@ -108,7 +108,7 @@ test('report: user builds a report by keyboard → rows can be collapsed; it can
 })
 
 // @rule report-screen report-limits
-test('report: report has too many cells → user can remove a dimension; last year is one column; chart has arrow keys', async ({
+test('report: report has too many cells → a dimension can be removed; last year is one column; arrow keys work in the chart', async ({
   page,
 }) => {
   await open(page, 'report?rows=institution,direction,speciality&cols=course&nums=planned,lastYear')

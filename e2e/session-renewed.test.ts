@@ -115,7 +115,7 @@ test('quota: another user signs in over unsaved rows → the page reloads; the r
 })
 
 // @rule session-renewed
-test('quota: session ends, sign-in is possible only by single sign-on → opens in another window; the rows remain', async ({
+test('quota: session ends, only single sign-on is possible → it opens in another window; the rows remain', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { openPalette, palette } from './palette-dialog.ts'
 import { upTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
-test('succession: user replaces a code by keyboard → admitting specialities are ticked; Ctrl+Enter moves them; undo works', async ({
+test('succession: user replaces a code by keyboard → admitting specialities are ticked; Ctrl+Enter moves them; undo moves them back', async ({
   page,
   okuu,
 }) => {

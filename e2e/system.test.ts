@@ -71,7 +71,7 @@ test('system: user opens it from the palette by keyboard → a verdict and six r
 })
 
 // @rule system-backup-now system-backup-file
-test('system: user starts a backup by a button → it completes; user has no second factor → download is refused', async ({
+test('system: user starts a backup by a button → the backup completes; user has no second factor → download is refused', async ({
   page,
 }) => {
   await open(page, 'system')

@@ -67,7 +67,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: list is refetched while a colleague types → rows of the colleague are marked, those of own undo or paste not', async ({
+test('quota: list is refetched while a colleague types → rows of the colleague are marked, rows of the user’s undo or paste are not', async ({
   page,
   okuu,
 }) => {
@@ -133,7 +133,7 @@ for (const key of ['Control+z', 'Control+Shift+z'])
   })
 
 // @rule row-changed-under-hand quota-overview
-test('quota of a faculty: list is refetched after a colleague’s save and an own undo → the row has a mark and asks', async ({
+test('quota of a faculty: list is refetched after a colleague’s save and an own undo → the row is marked and shows a question', async ({
   page,
   okuu,
 }) => {

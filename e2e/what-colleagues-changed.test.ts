@@ -4,7 +4,7 @@ import { givenGroups, givenNamed, givenWay } from './given.ts'
 import { button, dialog, field, chooseListAction } from './picker-dialogs.ts'
 
 // @rule course-list
-test('structure: user changes the study form to five courses → the filter of groups offers five at once', async ({
+test('structure: user changes the study form to five courses → the filter of groups offers five courses at once', async ({
   page,
   okuu,
 }) => {
