@@ -39,7 +39,7 @@ async function takeOver(
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
   // Imported here, because no other command needs the packages that read files.
-  const { makeAvn } = await import('#server/transfer/avn/make-workbook.ts')
+  const { mapFolder } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
     const [place = 0] = await findPlaces(db, 'institution', [institution])
@@ -51,7 +51,7 @@ async function takeOver(
       answers: await readAnswers(answers, language),
     }
     const { summary, sheets, blocked } = await withRefusalText(language, () =>
-      readFolder(db, options, caller, makeAvn),
+      readFolder(db, options, caller, mapFolder),
     )
     if (sheets !== undefined && apply) {
       demandApplied(language, await applyPreview(db, id, { all: true, remarked: true }, caller))

@@ -112,7 +112,7 @@ async function backups(config: Config): Promise<Finding> {
 async function spreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
-  return inWorker({ kind: 'problems', language: 'en', format: 'xlsx', kept: nothing }, {}).then(
+  return inWorker({ kind: 'problems', language: 'en', format: 'xlsx', stored: nothing }, {}).then(
     () => ({ about, state: 'good', text: 'they can be imported and exported' }),
     (error: unknown) => ({
       about,

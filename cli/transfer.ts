@@ -11,7 +11,7 @@ import type { Language } from '#server/messages/language.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readLines } from '#server/transfer/stored-lines.ts'
 import { previewFile } from '#server/transfer/preview.ts'
-import { findPreview, type KeptSheet } from '#server/transfer/previews.ts'
+import { findPreview, type StoredSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/institution-workbook/make-files.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
@@ -94,7 +94,7 @@ async function save(
     console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }
 
-async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[], language: Language) {
+async function printPreview(db: Db, preview: string, sheets: readonly StoredSheet[], language: Language) {
   const sums = { problems: 0, changes: 0 }
   const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
   console.log(heads.map((head) => inWords(language, `cli.${head}`)).join('\t'))

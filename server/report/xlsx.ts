@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { fieldName, wordOf } from '../messages/field-names.ts'
 import { refusal } from '../messages/refusals.ts'
 import { asFile, type Caller } from '../serve.ts'
-import { fileNamed } from '../transfer/file-name.ts'
+import { fileName } from '../transfer/file-name.ts'
 import { writeWorkbook } from '../transfer/xlsx/write.ts'
 import { makePivot } from './pivot.ts'
 
@@ -44,7 +44,7 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   const widths = heads.map((_, place) => (place < asked.rows.length ? 40 : 16))
   const bytes = writeWorkbook([{ name: word('report.title'), rows, widths, headings: above.length }])
   const [institution, year] = pivot.about
-  const name = fileNamed(word('report.title'), title, year?.text, today, institution?.text)
+  const name = fileName(word('report.title'), title, year?.text, today, institution?.text)
   return asFile({ name: `${name}.xlsx`, type, bytes })
 }
 

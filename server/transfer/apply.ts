@@ -18,36 +18,43 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { isDuplicate, isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
-import { chosenAll, chosenBy, chosenButFor, isChosen, type MadeColumn, wouldSave } from './selected-lines.ts'
+import {
+  selectionOfAll,
+  selectionOfLines,
+  selectionExcept,
+  isSelected,
+  type InsertedReference,
+  isSavable,
+} from './selected-lines.ts'
 import { fieldsOfEntity } from './columns.ts'
-import { keepFolder, keepSources } from './foreign-sources.ts'
-import { keepReadings } from './stored-file.ts'
+import { storeFolder, storeSources } from './foreign-sources.ts'
+import { storeReadings } from './stored-file.ts'
 import { systemOf } from './other-numbers.ts'
-import { keepNumbers } from './stored-numbers.ts'
+import { storeNumbers } from './stored-numbers.ts'
 import {
   beginSaving,
-  endProgress,
+  clearProgress,
   findPreview,
-  type KeptPreview,
-  noteFile,
-  sayProgress,
+  type StoredPreview,
+  storeFileInNote,
+  storeProgress,
   sheetIn,
 } from './previews.ts'
 import {
   findMissing,
-  findTwice,
+  findDuplicates,
   insertRows,
   lockChanged,
-  numberRows,
+  assignIds,
   portionsOf,
   type EntitySelection,
   updateRows,
 } from './saving.ts'
 import {
-  inOrder,
-  type KeptEntity,
-  linesOfSheet,
-  numberOf,
+  entitiesInOrder,
+  type StoredEntity,
+  maxLinesPerSheet,
+  sheetNumberOf,
   sheetsInOrder,
 } from './institution-workbook/order.ts'
 import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
@@ -69,13 +76,13 @@ export async function applyPreview(
 ): Promise<TransferResult> {
   const preview = await findPreview(db, id, userId)
   demandRight(preview.entity, rights)
-  const takings = takingsOf(id, take, preview)
-  const { taken: takenAtAll, say } = await progressOf(db, id, { userId, preview, takings })
+  const selections = selectionsOf(id, take, preview)
+  const { taken: selectedTotal, report } = await progressOf(db, id, { userId, preview, selections })
   let current: EntitySelection | undefined
   try {
     const work = async (tx: Db): Promise<TransferResult> => {
       await beginSaving(tx, id)
-      await say(undefined, 0)
+      await report(undefined, 0)
       // Without statistics of the preview's lines the planner would use a nested loop, which takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
       // The memory is larger, because portions that fit into it are not written to temporary files.
@@ -83,34 +90,38 @@ export async function applyPreview(
       await run(tx, `SET LOCAL statement_timeout = ${longCallTimeout}`, [])
       let created = 0
       let updated = 0
-      let beside = 0
+      let additional = 0
       let numbers = 0
-      for (const entity of inOrder) {
+      for (const entity of entitiesInOrder) {
         // An entity with a sheet is saved only if its lines are selected.
         const hasSheet = preview.sheets.some((one) => one.entity === entity)
         const own =
-          takings.get(entity) ?? (hasSheet ? undefined : await takingBeside(tx, id, entity, takings))
+          selections.get(entity) ??
+          (hasSheet ? undefined : await selectMissingRows(tx, id, entity, selections))
         if (own === undefined) continue
-        const taking = { ...own, made: preview.institution === null ? [] : madeColumns(own, takings) }
-        current = taking
+        const selection = {
+          ...own,
+          made: preview.institution === null ? [] : insertedReferences(own, selections),
+        }
+        current = selection
         const unique = isSheetEntity(entity) ? await uniqueOf(tx, entity) : []
-        const refused = await findRefused(tx, taking, unique)
+        const refused = await findRefused(tx, selection, unique)
         if (refused.length > 0) return refusedLines(refused, entity, preview)
-        const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
+        const saved = await saveLines(tx, selection, (lines) => report(entity, lines))
         if (saved === undefined)
-          return refusedLines(await findImpossible(tx, taking, unique), entity, preview)
+          return refusedLines(await findFailedLines(tx, selection, unique), entity, preview)
         if (entity === 'succession' && saved.created > 0) await demandNoCircle(tx, 'to', ...codeEntities)
-        numbers += await keepNumbers(tx, taking)
-        await keepSources(tx, taking)
+        numbers += await storeNumbers(tx, selection)
+        await storeSources(tx, selection)
         updated += saved.updated
-        if (takings.has(entity)) created += saved.created
-        else beside += saved.created
+        if (selections.has(entity)) created += saved.created
+        else additional += saved.created
       }
-      numbers += await keepFolder(tx, id)
-      const taken = Array.isArray(take) ? take.length : takenAtAll
+      numbers += await storeFolder(tx, id)
+      const taken = Array.isArray(take) ? take.length : selectedTotal
       await run(tx, 'SET LOCAL enable_nestloop = on', [])
-      const applied = await appliedLines(tx, id, { created: created + beside, updated, numbers })
-      if (created + updated + numbers > 0) await keepReadings(tx, id, services.today())
+      const applied = await appliedLines(tx, id, { created: created + additional, updated, numbers })
+      if (created + updated + numbers > 0) await storeReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     }
     // A refused line rolls back the sheets saved before it.
@@ -118,44 +129,44 @@ export async function applyPreview(
   } catch (error) {
     if (current === undefined) throw error
     if (isYearClosed(error))
-      return refusedLines(await linesOfClosedYears(db, current), current.entity, preview, yearIsClosed)
+      return refusedLines(await linesOfClosedYears(db, current), current.entity, preview, yearClosedResult)
     if (!(isDuplicate(error) || isMissingParent(error))) throw error
-    return refusedLines(await linesTaken(db, current), current.entity, preview)
+    return refusedLines(await selectedLineNumbers(db, current), current.entity, preview)
   } finally {
-    await endProgress(db, id)
+    await clearProgress(db, id)
   }
 }
 
 /** Throws 403 if the caller may save no row of the catalogue or workbook. Lines are checked separately. */
-export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
+export function demandRight(entity: StoredPreview['entity'], rights: Caller['rights']): void {
   const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
 type ProgressOptions = Author & {
-  readonly preview: KeptPreview
-  readonly takings: ReadonlyMap<KeptEntity, EntitySelection>
+  readonly preview: StoredPreview
+  readonly selections: ReadonlyMap<StoredEntity, EntitySelection>
 }
 
 /** Returns the number of selected lines, and a function that stores the progress of each sheet. */
-async function progressOf(db: Db, id: string, { userId, preview, takings }: ProgressOptions) {
+async function progressOf(db: Db, id: string, { userId, preview, selections }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
-    const taking = takings.get(entity)
+    const selection = selections.get(entity)
     const sheet = preview.sheets.find((one) => one.entity === entity)?.sheet
-    const of = taking === undefined ? 0 : await countTaken(db, taking)
+    const of = selection === undefined ? 0 : await countSelected(db, selection)
     if (sheet !== undefined && of > 0) parts.push({ entity, sheet, done: 0, of })
   }
   const sum = (count: 'done' | 'of') => parts.reduce((total, part) => total + part[count], 0)
   return {
     taken: sum('of'),
-    say: async (entity: KeptEntity | undefined, lines: number) => {
+    report: async (entity: StoredEntity | undefined, lines: number) => {
       // The command line stores no progress, because the transaction uses its only connection.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)
       const isBook = preview.entity === undefined
-      await sayProgress(db, id, {
+      await storeProgress(db, id, {
         done: sum('done'),
         of: sum('of'),
         ...(isBook && { sheets: parts.map(({ sheet, done, of }) => ({ sheet, done, of })) }),
@@ -164,26 +175,26 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   }
 }
 
-const isStale = { sms: sms.updateRefused, reason: 'stale' } as const
-const yearIsClosed = { sms: sms.cannotDelete, reason: 'yearClosed' } as const
+const staleResult = { sms: sms.updateRefused, reason: 'stale' } as const
+const yearClosedResult = { sms: sms.cannotDelete, reason: 'yearClosed' } as const
 
 const refusedLines = (
   lines: readonly number[],
   entity: EntitySelection['entity'],
-  { entity: catalogue, sheets }: KeptPreview,
-  answer: typeof isStale | typeof yearIsClosed = isStale,
+  { entity: catalogue, sheets }: StoredPreview,
+  answer: typeof staleResult | typeof yearClosedResult = staleResult,
 ): TransferResult => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
   // An additional row is reported under the sheet whose lines refer to the row.
   const sheetOf = (some: readonly string[]) =>
     sheets.find((one) => one.entity !== null && some.includes(one.entity))?.sheet
-  const sheet = sheetOf([entity]) ?? sheetOf(madeBy[entity] ?? []) ?? entity
+  const sheet = sheetOf([entity]) ?? sheetOf(createdBy[entity] ?? []) ?? entity
   const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
   return { ...answer, lines: named }
 }
 
 /** By entity: the other entities whose lines may create its rows. */
-const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
+const createdBy: Readonly<Partial<Record<string, readonly StoredEntity[]>>> = {
   'group-name': ['speciality-group'],
   'speciality-group': ['group'],
   direction: ['speciality'],
@@ -197,19 +208,19 @@ const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
   rule: ['speciality'],
 }
 
-function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity, EntitySelection> {
-  const takings = new Map<KeptEntity, EntitySelection>()
+function selectionsOf(id: string, take: Take, preview: StoredPreview): Map<StoredEntity, EntitySelection> {
+  const selections = new Map<StoredEntity, EntitySelection>()
   const add = (
     entity: SheetEntity | undefined,
-    choose: (...of: Parameters<typeof chosenButFor>) => string | null,
+    choose: (...of: Parameters<typeof selectionExcept>) => string | null,
   ) => {
     if (entity === undefined) return
     const [fields, columns] = [sheetFields(entity), sheetColumnNames(entity)]
-    takings.set(entity, {
+    selections.set(entity, {
       preview: id,
       entity,
       system: systemOf(preview.sheets.find((one) => one.entity === entity)?.reading?.numbers),
-      sheet: numberOf(entity),
+      sheet: sheetNumberOf(entity),
       chosen: choose({}, fields, columns),
       fields,
       columns,
@@ -220,32 +231,32 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity
   if (Array.isArray(take)) {
     for (const name of new Set(take.map(({ sheet }) => sheet))) {
       const lines = take.filter(({ sheet }) => sheet === name)
-      add(sheetIn(preview, name, 'take.0.sheet')?.entity, (_, ...of) => chosenBy(lines, ...of))
+      add(sheetIn(preview, name, 'take.0.sheet')?.entity, (_, ...of) => selectionOfLines(lines, ...of))
     }
-    return takings
+    return selections
   }
   const { sheets, remarked = false } = take === 'all' ? {} : take
   if (sheets === undefined)
-    for (const { entity } of preview.sheets) add(entity ?? undefined, () => chosenAll(remarked))
+    for (const { entity } of preview.sheets) add(entity ?? undefined, () => selectionOfAll(remarked))
   else
     for (const one of sheets) {
       const entity = sheetIn(preview, one.sheet, 'take.sheets.sheet')?.entity
-      if (entity !== undefined && takings.has(entity)) throw refusal('badField', { field: 'take.sheets' })
-      add(entity, (_, ...of) => chosenButFor({ ...one, remarked }, ...of))
+      if (entity !== undefined && selections.has(entity)) throw refusal('badField', { field: 'take.sheets' })
+      add(entity, (_, ...of) => selectionExcept({ ...one, remarked }, ...of))
     }
-  return takings
+  return selections
 }
 
 /** Returns the missing rows of an entity without a sheet, to which selected lines refer. */
-async function takingBeside(
+async function selectMissingRows(
   tx: Db,
   preview: string,
-  entity: KeptEntity,
-  takings: ReadonlyMap<KeptEntity, EntitySelection>,
+  entity: StoredEntity,
+  selections: ReadonlyMap<StoredEntity, EntitySelection>,
 ): Promise<EntitySelection | undefined> {
   const lines = new Set<number>()
-  for (const one of madeBy[entity] ?? []) {
-    const by = takings.get(one) ?? (await takingBeside(tx, preview, one, takings))
+  for (const one of createdBy[entity] ?? []) {
+    const by = selections.get(one) ?? (await selectMissingRows(tx, preview, one, selections))
     if (by === undefined) continue
     const column = references.find(
       ({ table, target }) => table === tableOf(by.entity) && target === tableOf(entity),
@@ -255,9 +266,9 @@ async function takingBeside(
       tx,
       `SELECT DISTINCT l.line FROM import_line l
        JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
-         AND b.content ->> $4::text = (-($2 * ${linesOfSheet} + l.line))::text
-       WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL AND ${isChosen('b', '$5')}`,
-      [preview, numberOf(entity), by.sheet, column, by.chosen],
+         AND b.content ->> $4::text = (-($2 * ${maxLinesPerSheet} + l.line))::text
+       WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL AND ${isSelected('b', '$5')}`,
+      [preview, sheetNumberOf(entity), by.sheet, column, by.chosen],
     )
     for (const { line } of found) lines.add(line)
   }
@@ -266,7 +277,7 @@ async function takingBeside(
   return {
     preview,
     entity,
-    sheet: numberOf(entity),
+    sheet: sheetNumberOf(entity),
     chosen: JSON.stringify({ lines: [...lines].map((line) => ({ line })) }),
     fields,
     columns: sheetColumnNames(entity),
@@ -276,15 +287,15 @@ async function takingBeside(
 }
 
 /** Returns the reference columns whose referenced rows this import may create. */
-function madeColumns(
+function insertedReferences(
   { entity }: EntitySelection,
-  takings: ReadonlyMap<KeptEntity, EntitySelection>,
-): MadeColumn[] {
+  selections: ReadonlyMap<StoredEntity, EntitySelection>,
+): InsertedReference[] {
   if (entity === 'name-period') return [{ column: 'record', sheet: undefined }]
-  const made = inOrder.filter((one) => madeBy[one] !== undefined || takings.has(one))
+  const made = entitiesInOrder.filter((one) => createdBy[one] !== undefined || selections.has(one))
   return references.flatMap(({ table, column, target }) => {
     const inserted = table === tableOf(entity) ? made.find((one) => one === entityOf(target)) : undefined
-    return inserted === undefined ? [] : [{ column, sheet: numberOf(inserted) }]
+    return inserted === undefined ? [] : [{ column, sheet: sheetNumberOf(inserted) }]
   })
 }
 
@@ -292,14 +303,14 @@ function madeColumns(
  * Saves lines in portions, which limit the rows of one statement. Returns undefined and saves nothing if a
  * row would be a duplicate or its referenced row is missing.
  */
-async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: number) => Promise<void>) {
+async function saveLines(tx: Db, selection: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0
   let updated = 0
   await run(tx, 'SAVEPOINT sheet', [])
   try {
-    for (const portion of await portionsOf(tx, taking)) {
-      updated += await updateRows(tx, taking, portion)
-      created += await insertRows(tx, taking, portion)
+    for (const portion of await portionsOf(tx, selection)) {
+      updated += await updateRows(tx, selection, portion)
+      created += await insertRows(tx, selection, portion)
       await onSaved(created + updated)
     }
   } catch (error) {
@@ -316,24 +327,32 @@ async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: numbe
  * are new, the insert itself reports these lines. Otherwise they are searched before the save, since an
  * exchange of two names succeeds only in some orders of the rows.
  */
-async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
-  await numberRows(tx, taking)
-  const { changed, stale } = await lockChanged(tx, taking)
+async function findRefused(tx: Db, selection: EntitySelection, unique: readonly string[]): Promise<number[]> {
+  await assignIds(tx, selection)
+  const { changed, stale } = await lockChanged(tx, selection)
   if (stale.length > 0) return stale
-  const isInsert = changed === 0 && taking.made.every(({ sheet }) => sheet !== undefined)
-  return isInsert ? [] : findUnsavable(tx, taking, unique)
+  const isInsert = changed === 0 && selection.made.every(({ sheet }) => sheet !== undefined)
+  return isInsert ? [] : findUnsavable(tx, selection, unique)
 }
 
 /** Returns lines whose referenced row is missing; if there are none, lines that would be duplicates. */
-async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
-  const missing = await findMissing(tx, taking)
-  return missing.length > 0 ? missing : findTwice(tx, taking, unique)
+async function findUnsavable(
+  tx: Db,
+  selection: EntitySelection,
+  unique: readonly string[],
+): Promise<number[]> {
+  const missing = await findMissing(tx, selection)
+  return missing.length > 0 ? missing : findDuplicates(tx, selection, unique)
 }
 
 /** Returns the lines that cannot be saved; if none of them is found, all selected lines of the sheet. */
-async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
-  const lines = await findUnsavable(tx, taking, unique)
-  return lines.length > 0 ? lines : linesTaken(tx, taking)
+async function findFailedLines(
+  tx: Db,
+  selection: EntitySelection,
+  unique: readonly string[],
+): Promise<number[]> {
+  const lines = await findUnsavable(tx, selection, unique)
+  return lines.length > 0 ? lines : selectedLineNumbers(tx, selection)
 }
 
 /** Returns counts of saved rows and, if a row was saved, the number of the change. */
@@ -343,26 +362,26 @@ async function appliedLines(
   { created, updated, numbers }: { created: number; updated: number; numbers: number },
 ) {
   const written = created + updated + numbers
-  if (written > 0) await noteFile(tx, preview)
+  if (written > 0) await storeFileInNote(tx, preview)
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   return { sms: sms.updated, ...(written > 0 && change), created, updated }
 }
 
-async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
+async function countSelected(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
     `SELECT count(*)::integer AS lines FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}`,
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}`,
     [preview, sheet, chosen],
   )
   return found?.lines ?? 0
 }
 
-async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
+async function selectedLineNumbers(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
      ORDER BY l.line`,
     [preview, sheet, chosen],
   )
@@ -377,7 +396,7 @@ async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: En
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l LEFT JOIN "${table}" t ON t.id = l.record
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${isSavable('$3')}
        AND EXISTS (
          SELECT FROM academic_year y WHERE y.closed AND y.id IN (${year('l.content')}, ${year('to_jsonb(t)')})
        )

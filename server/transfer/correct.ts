@@ -9,13 +9,13 @@ import { tableOf } from '../entities.ts'
 import { asWritten, type Caller } from '../serve.ts'
 import { demandRight } from './apply.ts'
 import { addCorrection } from './stored-file.ts'
-import { readKeptRows } from './stored-lines.ts'
+import { readStoredRows } from './stored-lines.ts'
 import { systemOf } from './other-numbers.ts'
 import { readNumbered } from './stored-numbers.ts'
 import { findPreview, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
-import { findTaken, type DuplicateLine } from './unique-indexes.ts'
-import { numberOf } from './institution-workbook/order.ts'
+import { findDuplicateLines, type DuplicateLine } from './unique-indexes.ts'
+import { sheetNumberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
 import type { CorrectedLine } from './worker-messages.ts'
 
@@ -24,13 +24,13 @@ export async function correctLine(
   { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
   { userId, rights, language, services }: Caller,
 ): Promise<DataOf<typeof transfer.correct>> {
-  const kept = await findPreview(db, preview, userId)
-  demandRight(kept.entity, rights)
-  const found = sheetIn(kept, sheet)
+  const stored = await findPreview(db, preview, userId)
+  demandRight(stored.entity, rights)
+  const found = sheetIn(stored, sheet)
   if (found === undefined) throw refusal('noSuchRow')
   const { entity, columns, reading, styles = [] } = found
-  const { institution, isMadeHere } = kept
-  const place = { preview, sheet: numberOf(entity), line }
+  const { institution, isMadeHere } = stored
+  const place = { preview, sheet: sheetNumberOf(entity), line }
   const made = await inWorker(
     {
       kind: 'correct',
@@ -39,7 +39,7 @@ export async function correctLine(
       rights,
       institution,
       isMadeHere,
-      isBook: kept.entity === undefined,
+      isBook: stored.entity === undefined,
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       isNumbered: reading?.numbers === 'ours',
@@ -51,32 +51,32 @@ export async function correctLine(
       rows: (table) => readTable(db, table, institution),
       unique: (one) => uniqueOf(db, one),
       numbered: (asked) => readNumbered(db, asked),
-      keptRows: (one) => readKeptRows(db, preview, one),
-      meant: () => readMeantRows(db, place),
-      takenBeside: (asked) => takenBeside(db, entity, place, asked.line, asked.unique),
+      storedRows: (one) => readStoredRows(db, preview, one),
+      matchedRows: () => readMatchedRows(db, place),
+      duplicatesOf: (asked) => findDuplicates(db, entity, place, asked.line, asked.unique),
     },
   )
-  await keepCorrected(db, place, made)
+  await storeCorrected(db, place, made)
   await addCorrection(db, preview, { sheet: place.sheet, line, field, to: value })
   return asWritten(made.answer)
 }
 
 /** Returns the cells as JSON. Throws 404 if the preview has no such line, or has stored no cells for it. */
-async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
-  const [kept] = await run<{ cells: string }>(
+async function readCells(db: Db, { preview, sheet, line }: LineKey): Promise<string> {
+  const [stored] = await run<{ cells: string }>(
     db,
     `SELECT cells::text FROM import_line
      WHERE preview = $1::uuid AND sheet = $2 AND line = $3 AND cells IS NOT NULL`,
     [preview, sheet, line],
   )
-  if (kept === undefined) throw refusal('noSuchRow')
-  return kept.cells
+  if (stored === undefined) throw refusal('noSuchRow')
+  return stored.cells
 }
 
-type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
+type LineKey = { readonly preview: string; readonly sheet: number; readonly line: number }
 
 /** Returns JSON pairs of row id and first line that matches the row, for the other lines of the sheet. */
-async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
+async function readMatchedRows(db: Db, { preview, sheet, line }: LineKey): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
     `SELECT coalesce(json_agg(json_build_array(m.record, m.line)), '[]')::text AS json FROM (
@@ -90,18 +90,18 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
 }
 
 /** Line number above all those of a file, so that the corrected line is the later of two duplicates. */
-const behind = 2 ** 30
+const correctedLineNumber = 2 ** 30
 
 /** Finds the row that the line duplicates, stored or of the first other line with its key; else empty. */
-async function takenBeside(
+async function findDuplicates(
   db: Db,
   entity: Entity,
-  { preview, sheet, line }: LinePlace,
+  { preview, sheet, line }: LineKey,
   row: string,
   unique: readonly string[],
 ): Promise<readonly DuplicateLine[]> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
-  const found = await findTaken(db, entity, {
+  const found = await findDuplicateLines(db, entity, {
     text: `
       SELECT l.line, CASE WHEN l.action <> 'add' THEN l.record END AS record, coalesce(to_jsonb(t), '{}') || l.content AS content
       FROM import_line l
@@ -109,13 +109,17 @@ async function takenBeside(
       WHERE l.preview = $2::uuid AND l.sheet = $3 AND l.line <> $4
         AND (l.action = 'add' OR (l.action = 'change' AND l.content ?| string_to_array($5, ',')))
       UNION ALL
-      SELECT ${behind}, l.record, l.content FROM jsonb_to_recordset($1::jsonb) AS l (record integer, content jsonb)`,
+      SELECT ${correctedLineNumber}, l.record, l.content FROM jsonb_to_recordset($1::jsonb) AS l (record integer, content jsonb)`,
     values: [row, preview, sheet, line, unique.join()],
   })
-  return found.flatMap((one) => (one.line === behind ? [{ ...one, line }] : []))
+  return found.flatMap((one) => (one.line === correctedLineNumber ? [{ ...one, line }] : []))
 }
 
-async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept, beside }: CorrectedLine) {
+async function storeCorrected(
+  db: Db,
+  { preview, sheet, line }: LineKey,
+  { stored, additionalRows }: CorrectedLine,
+) {
   await run(
     db,
     `WITH made AS (
@@ -129,6 +133,6 @@ async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept
      FROM jsonb_to_record($4::jsonb) AS k (action text, record integer, rev integer, content jsonb, emptied jsonb,
        cells jsonb, problems jsonb, remarked boolean, shown jsonb)
      WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.line = $3`,
-    [preview, sheet, line, kept, beside ?? '[]'],
+    [preview, sheet, line, stored, additionalRows ?? '[]'],
   )
 }

@@ -1,9 +1,9 @@
-import type { KeptCorrection } from './worker-messages.ts'
+import type { StoredCorrection } from './worker-messages.ts'
 import type { FileColumn } from './columns.ts'
 import { textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from './table.ts'
 
-export function corrector(corrections: readonly KeptCorrection[], columns: readonly FileColumn[]) {
+export function corrector(corrections: readonly StoredCorrection[], columns: readonly FileColumn[]) {
   const places = new Map(
     columns.flatMap(({ column }, place) => (column ? [[column.field, place] as const] : [])),
   )

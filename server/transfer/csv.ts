@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { refusal } from '../messages/refusals.ts'
 import { storable } from '../process/well-formed.ts'
-import { type FileRow, put, type SheetSource } from './kinds/sheet.ts'
+import { type FileRow, setCell, type SheetSource } from './kinds/sheet.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 
 const separators = [';', ',', '\t', '|'] as const
@@ -28,16 +28,16 @@ export function sheetOfCsv(text: string): SheetSource {
 async function* rowsOf(rows: readonly (readonly string[])[]) {
   yield rows.flatMap((row, place): FileRow[] => {
     // Excel writes the line `sep=;` but does not show it.
-    if (place === 0 && named.test(row.join(''))) return []
+    if (place === 0 && separatorLine.test(row.join(''))) return []
     const cells: Cell[] = []
-    for (const [column, text] of row.entries()) put(cells, column, asItWas(text))
+    for (const [column, text] of row.entries()) setCell(cells, column, unescapeFormula(text))
     return cells.length > 0 ? [{ line: place + 1, cells, hidden: false }] : []
   })
 }
 
-const named = /^sep=.?$/i
+const separatorLine = /^sep=.?$/i
 /** Size of the beginning of the file in which the separator is searched. */
-const looked = { characters: 100_000, lines: 20 }
+const sampleSize = { characters: 100_000, lines: 20 }
 
 /**
  * Returns the separator of the line `sep=`, else the one that occurs in most lines outside quotes. If several
@@ -47,9 +47,9 @@ function separatorOf(text: string): string {
   const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
   if (given !== undefined) return given
   const lines = text
-    .slice(0, looked.characters)
+    .slice(0, sampleSize.characters)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|[\r\n]/, looked.lines)
+    .split(/\r\n|[\r\n]/, sampleSize.lines)
   const counted = separators.map((one) => {
     const counts = lines.map((line) => line.split(one).length - 1)
     return { one, lines: counts.filter((count) => count > 0).length, most: Math.max(...counts) }
@@ -62,12 +62,13 @@ function separatorOf(text: string): string {
 // Spreadsheet programs would run these texts as a formula. The export adds an apostrophe before such a text,
 // and the import removes exactly one, so a text that begins with an apostrophe does not change.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
-const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
-const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
+const escapeFormula = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
+const unescapeFormula = (text: string) =>
+  text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text
 
 /** Writes UTF-8 with a BOM and the separator `;`, which Excel with Russian settings opens at once. */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
-  const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
+  const texts = Array.from(rows, (row) => row.map((cell) => escapeFormula(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 

@@ -1,4 +1,4 @@
-const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
+const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -9,13 +9,13 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
 /** Decodes UTF-8 or UTF-16, else Windows-1251 or DOS (866) if the result looks Russian; else undefined. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
-  if (marked !== undefined) return readAs(marked, bytes)
+  if (marked !== undefined) return decodeAs(marked, bytes)
   const wide = wideEncoding(bytes)
-  if (wide !== undefined) return readAs(wide, bytes)
+  if (wide !== undefined) return decodeAs(wide, bytes)
   if (bytes.some(isControl)) return undefined
-  const text = readAs('utf-8', bytes)
+  const text = decodeAs('utf-8', bytes)
   if (text !== undefined) return text
-  const cyrillic = ['windows-1251', 'ibm866'].map((encoding) => readAs(encoding, bytes))
+  const cyrillic = ['windows-1251', 'ibm866'].map((encoding) => decodeAs(encoding, bytes))
   return cyrillic.find((one) => one !== undefined && isRussian(one))
 }
 
@@ -41,14 +41,14 @@ const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
 /** Characters of a Russian spreadsheet besides Cyrillic letters. */
-const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
+const otherCharacters = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
  * True for Russian text. Windows-1251 can decode any bytes, but text of a wrong encoding has unusual
  * characters; wrongly decoded KOI8 has words that begin with a small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
-  const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)
+  const known = (text.match(letters)?.length ?? 0) + (text.match(otherCharacters)?.length ?? 0)
   if (known < text.length * 0.97) return false
   const words = text.match(/[а-яё]{3,}/giu) ?? []
   const swapped = words.filter((word) => /^[а-яё]?[А-ЯЁ]+$/u.test(word) || /[а-яё][А-ЯЁ]/u.test(word))

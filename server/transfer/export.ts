@@ -8,7 +8,7 @@ import { refusal } from '../messages/refusals.ts'
 import { writeMoodleFile } from '../moodle/moodle.ts'
 import { isRenamed } from '../names/named-fields.ts'
 import { asFile, type Caller } from '../serve.ts'
-import { fileNamed } from './file-name.ts'
+import { fileName } from './file-name.ts'
 import { sheetOf } from './institution-workbook/sheet-names.ts'
 import { makeCatalogue, makeWorkbook } from './institution-workbook/make-files.ts'
 import { inWords } from './words.ts'
@@ -31,13 +31,13 @@ export async function exportRows(
   // Only a catalogue with names by date can be exported as of a day (domain.md#names-in-files).
   if (date !== undefined && (entity === whole || !isRenamed(entity)))
     throw refusal('badField', { field: 'date' })
-  const ofCohorts = { intake, since }
-  for (const [field, value] of Object.entries(ofCohorts))
+  const cohortFilters = { intake, since }
+  for (const [field, value] of Object.entries(cohortFilters))
     if (value !== undefined && format !== 'moodle-cohorts') throw refusal('badField', { field })
   if (format === 'moodle-cohorts' || format === 'moodle-categories') {
     const { timeZone } = services
     const year = await academicYearOn(db, services.today())
-    const asked = { ...ofCohorts, idFaculty, year, timeZone, language }
+    const asked = { ...cohortFilters, idFaculty, year, timeZone, language }
     return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
   }
   if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -45,11 +45,11 @@ export async function exportRows(
   if (entity === whole) {
     if (format !== 'xlsx') throw refusal('fileNoWorkbook')
     const bytes = await makeWorkbook(db, idVuz, elsewhere, caller)
-    const name = fileNamed(inWords(language, 'institution'), await nameOf(db, caller, idVuz), day)
+    const name = fileName(inWords(language, 'institution'), await nameOf(db, caller, idVuz), day)
     return fileOf(name, format, bytes)
   }
   const bytes = await makeCatalogue(db, { entity, format, date, elsewhere }, caller)
-  return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
+  return fileOf(fileName(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
 /** Returns the name of the institution, without an id of the only institution, else of the organisation. */

@@ -1,5 +1,5 @@
 /** Returns a file name of at most 150 characters, without characters that Windows forbids. */
-export const fileNamed = (...words: readonly (string | undefined)[]): string =>
+export const fileName = (...words: readonly (string | undefined)[]): string =>
   words
     .join(' ')
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

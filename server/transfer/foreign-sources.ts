@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
-import { isChosen } from './selected-lines.ts'
+import { isSelected } from './selected-lines.ts'
 import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
@@ -10,7 +10,7 @@ import type { EntitySelection } from './saving.ts'
 // values}}, joined: {entity: {id: id of the row that remains}}}; every id is one of the other system.
 
 /** Stores for each saved line its values in the other system, its row and the change. */
-export async function keepSources(
+export async function storeSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepSources(
      FROM import_preview p
      CROSS JOIN LATERAL jsonb_each(p.sources -> 'rows' -> $4) AS source
      JOIN import_line own ON own.preview = p.id AND own.sheet = $2 AND own.number = source.key
-       AND own.action IN ('add', 'change', 'same') AND ${isChosen('own', '$3')}
+       AND own.action IN ('add', 'change', 'same') AND ${isSelected('own', '$3')}
      JOIN foreign_number n ON n.entity = $6 AND n.system = $5 AND n.number = source.key
      JOIN "${tableOf(entity)}" t ON t."${column}" = n.record
      WHERE p.id = $1::uuid ON CONFLICT DO NOTHING`,
@@ -32,7 +32,7 @@ export async function keepSources(
 }
 
 /** Stores the answers for the next folder, and ids of joined rows as former ids of the remaining row. */
-export async function keepFolder(tx: Db, preview: string): Promise<number> {
+export async function storeFolder(tx: Db, preview: string): Promise<number> {
   await run(
     tx,
     `INSERT INTO foreign_system (institution, system, answers)

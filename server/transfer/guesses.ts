@@ -55,12 +55,12 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
  * Returns the references that have no column in the file and whose row a single text can identify. They may
  * be references of a referenced row, such as the faculty of a group's speciality.
  */
-const lacking = ({ entity, fields, given, known, all }: GuessOptions) =>
+const missingReferences = ({ entity, fields, given, known, all }: GuessOptions) =>
   all.flatMap(({ field: path }) => {
     const found = given.has(path) ? undefined : referenceAt({ entity, fields }, path)
     if (found === undefined) return []
-    const { countMeant, read, textsOf } = known.reference(found.entity, found.field)
-    return countMeant === undefined ? [] : [{ path, field: found.field, countMeant, read, textsOf }]
+    const { countMatches, read, textsOf } = known.reference(found.entity, found.field)
+    return countMatches === undefined ? [] : [{ path, field: found.field, countMatches, read, textsOf }]
   })
 
 /** Returns a function that is true if a text contains a word for rows of the entity, such as «факультет». */
@@ -75,10 +75,10 @@ function namesRowOf(entity: Entity | undefined): (text: string) => boolean {
  * Returns the field that the group lines contain, if the file has no column for this field: the reference
  * whose rows most texts mean, or the required reference that the texts name, such as a new «Факультет химии».
  */
-export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
+export function guessGroup(lines: readonly FileLine[], options: GuessOptions): { field: string } | null {
   const texts = lines
-    .filter((line) => !isLayout(line, guessing.columns) && !isClosing(line.cells))
-    .map((line) => groupTextIn(line, guessing.columns))
+    .filter((line) => !isLayout(line, options.columns) && !isClosing(line.cells))
+    .map((line) => groupTextIn(line, options.columns))
   const groups = texts.filter((text, at) => {
     const isBelow = at + 1 < texts.length && texts[at + 1] === undefined
     return text !== undefined && isBelow
@@ -86,25 +86,25 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   if (groups.length === 0 || groups.length * 2 > texts.length) return null
   const isMost = (is: (text: string) => boolean) =>
     groups.filter((text) => text !== undefined && is(text)).length * 2 >= groups.length
-  const all = lacking(guessing)
+  const all = missingReferences(options)
   const found =
-    all.find(({ countMeant }) => isMost((text) => countMeant(text) > 0)) ??
+    all.find(({ countMatches }) => isMost((text) => countMatches(text) > 0)) ??
     all.find(({ field }) => field.needed !== undefined && isMost(namesRowOf(field.refers)))
   return found === undefined ? null : { field: found.path }
 }
 
 /** Reads fields that a new row needs from a title above the headings («Факультет: ИИТ»). */
-export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
+export function guessConstants({ lines, first }: Head, options: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)
     .map(({ cells }) => cells.map(textOfCell).join(' ').replaceAll(/\s+/g, ' ').trim())
   return Object.fromEntries(
-    lacking(guessing).flatMap(({ path, field, countMeant, read, textsOf }) => {
+    missingReferences(options).flatMap(({ path, field, countMatches, read, textsOf }) => {
       if (field.needed === undefined) return []
       const named = new Set(
         titles.flatMap((whole) => {
-          const text = countMeant(whole) === 1 ? whole : whole.replaceAll(/\([^()]*\)/g, ' ').trim()
-          const said = countMeant(text) === 1 ? read([text]) : undefined
+          const text = countMatches(whole) === 1 ? whole : whole.replaceAll(/\([^()]*\)/g, ' ').trim()
+          const said = countMatches(text) === 1 ? read([text]) : undefined
           return said !== undefined && 'value' in said ? textsOf(Number(said.value)) : []
         }),
       )
@@ -134,7 +134,7 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
 }
 
 /** True for repeated headings, which every page of a printed list has. */
-export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
+export const isRepeatedHeading = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&
   columns.some(({ heading }) => heading !== '')

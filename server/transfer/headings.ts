@@ -48,8 +48,9 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   if (best === undefined || best.known === 0) return null
   let { last } = best
   for (const below of some)
-    if (below.line === last + 1 && (isNumbering(below) || continues(below, best.columns))) last = below.line
-  return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
+    if (below.line === last + 1 && (isNumbering(below) || isMergedWithHeading(below, best.columns)))
+      last = below.line
+  return { first: best.first, last, columns: withNameColumn(distinct(best.columns), lines, last, columns) }
 }
 
 export function readHeadingsAt(
@@ -62,7 +63,7 @@ export function readHeadingsAt(
     own.filter((line, place) => place === 0 || !isNumbering(line)),
     columnReader(columns),
   )
-  return withSecond(distinct(read), lines, last, columns)
+  return withNameColumn(distinct(read), lines, last, columns)
 }
 
 type Attempt = Headings & {
@@ -73,7 +74,7 @@ type Attempt = Headings & {
   readonly isPlausible: boolean
 }
 
-const apart = ' / '
+const separator = ' / '
 
 /** Joins a column's texts to one heading. A text merged over several columns belongs to each of them. */
 function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReader>): Attempt {
@@ -92,7 +93,7 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
       return { text, wide: text === '' && own !== '' ? (wide[at] ?? '') : text }
     })
     const together = (texts: readonly string[]) =>
-      [...new Set([...texts, own])].filter((text) => text !== '').join(apart)
+      [...new Set([...texts, own])].filter((text) => text !== '').join(separator)
     const alone = read(own)
     const ways = [together(upper.map((one) => one.wide)), together(upper.map(({ text }) => text)), own]
     const whole = ways.find((way) => read(way) !== undefined)
@@ -104,7 +105,7 @@ function attempt(lines: readonly FileLine[], read: ReturnType<typeof columnReade
       if (meant === undefined) unknown += 1
       else byBottom += 1
     }
-    const isJoined = heading.includes(apart)
+    const isJoined = heading.includes(separator)
     return { heading, column: meant?.column, ...meant, ...(meant && isJoined && { guessed: true }) }
   })
   const known = columns.filter(({ column }) => column !== undefined)
@@ -126,10 +127,10 @@ function isNumbering({ cells }: FileLine): boolean {
 }
 
 /** True if a cell of the line is merged with the heading above. */
-const continues = ({ cells, filled = [] }: FileLine, columns: readonly FileColumn[]) =>
+const isMergedWithHeading = ({ cells, filled = [] }: FileLine, columns: readonly FileColumn[]) =>
   filled.some((place) => {
     const text = textOfCell(cells[place]).replaceAll(/\s+/g, ' ').trim()
-    return columns[place]?.column !== undefined && columns[place].heading.split(apart).at(-1) === text
+    return columns[place]?.column !== undefined && columns[place].heading.split(separator).at(-1) === text
   })
 
 function distinct(columns: readonly FileColumn[]): FileColumn[] {
@@ -164,7 +165,7 @@ export function splitCodeAndName(cell: Cell | undefined): readonly [code: string
 }
 
 /** Adds the column of the name if at least half of the cells contain code and name. */
-function withSecond(
+function withNameColumn(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
   last: number,
@@ -175,7 +176,7 @@ function withSecond(
   const below = lines.filter(({ line }) => line > last)
   return [...new Set(columns.map(pathOf))].reduce(
     (all, path) =>
-      withSecondOf(
+      withNameColumnOf(
         all,
         below,
         columns.filter((column) => pathOf(column) === path),
@@ -185,7 +186,7 @@ function withSecond(
 }
 
 /** Marks the column of code and name among the columns of an entity, or of a row to which it refers. */
-function withSecondOf(
+function withNameColumnOf(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
   columns: readonly Column[],

@@ -43,7 +43,9 @@ export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Pr
   for (const { sheet } of wishes)
     if (sheet !== undefined && !file.sheets.some(({ name }) => name === sheet))
       throw badReading(language, 'readingSheet', { sheet })
-  return work.entity === undefined ? headsOfBook(file, work, ask) : headOfOne(file, work, work.entity, ask)
+  return work.entity === undefined
+    ? headsOfBook(file, work, ask)
+    : headOfCatalogue(file, work, work.entity, ask)
 }
 
 async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
@@ -57,7 +59,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
       continue
     }
     try {
-      const known = [...numberColumn(entity, wish), ...columnsFor(entity, work.institution)]
+      const known = [...otherIdColumn(entity, wish), ...columnsFor(entity, work.institution)]
       const head = await headIn({ sheet, lines, known, entity, wish }, work, ask)
       found.push({ sheet, entity, head })
     } catch (error) {
@@ -71,7 +73,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
 }
 
 /** Returns the column of ids, which exists only if the settings name the system of the ids. */
-function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
+function otherIdColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
   const { id }: EntityFacts = factsOf[entity]
@@ -80,13 +82,13 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
 }
 
 /** Returns the columns; if a line has the heading of ids of the other system, these replace our ids. */
-function withOtherNumbers(
+function withOtherIdColumn(
   lines: readonly FileLine[],
   known: readonly Column[],
   entity: SheetEntity,
   wish: TransferReadingWish,
 ): readonly Column[] {
-  const [own] = numberColumn(entity, wish)
+  const [own] = otherIdColumn(entity, wish)
   if (own === undefined) return known
   const headings = new Set(languages.map(own.headingIn))
   const isThere = lines.some(({ cells }) => cells.some((cell) => headings.has(textOfCell(cell).trim())))
@@ -110,7 +112,7 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
  * Returns the requested sheet, the sheet with the name of the catalogue, or the first visible sheet with
  * known headings. A sheet with the name of a different catalogue is read only on request.
  */
-async function headOfOne(
+async function headOfCatalogue(
   { sheets }: OpenFile,
   work: PreviewWork,
   entity: SheetEntity,
@@ -122,7 +124,7 @@ async function headOfOne(
   const read = async (sheet: Sheet) => {
     const lines = await firstLines(sheet)
     return headIn(
-      { sheet, lines, known: withOtherNumbers(lines, known, entity, wish), entity, wish },
+      { sheet, lines, known: withOtherIdColumn(lines, known, entity, wish), entity, wish },
       work,
       ask,
     )
@@ -134,25 +136,25 @@ async function headOfOne(
 
   const wished = sheets.find(({ name }) => name === wish.sheet)
   if (wished !== undefined) return withHead(wished, await read(wished))
-  const inSight = sheets.filter(({ hidden }) => !hidden)
-  const own = inSight.filter(({ name }) => entityOfSheet(name) === entity)
-  const foreign = inSight.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
+  const visible = sheets.filter(({ hidden }) => !hidden)
+  const own = visible.filter(({ name }) => entityOfSheet(name) === entity)
+  const foreign = visible.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
   let refused = headingsUnknown(known, language)
-  let partly: FileSheet[] | undefined
-  const neutral = inSight.filter((one) => !foreign.includes(one))
+  let fallback: FileSheet[] | undefined
+  const neutral = visible.filter((one) => !foreign.includes(one))
   // A list of another name, such as «Направления» with faculties, may contain the specialities or groups.
   const asked = own.length > 0 ? own : neutral.length > 0 || !isPlaced(entity) ? neutral : foreign
   for (const sheet of asked) {
     try {
       const head = await read(sheet)
-      if (isWholeRow(head)) return withHead(sheet, head)
-      partly ??= withHead(sheet, head)
+      if (hasRequiredTexts(head)) return withHead(sheet, head)
+      fallback ??= withHead(sheet, head)
     } catch (error) {
       if (!isRefusal(error) || error.refusal !== 'headingsUnknown') throw error
       refused = error
     }
   }
-  if (partly !== undefined) return partly
+  if (fallback !== undefined) return fallback
   const [other] = foreign
   const otherEntity = other && entityOfSheet(other.name)
   if (otherEntity !== undefined)
@@ -160,13 +162,13 @@ async function headOfOne(
       other: sheetOf(otherEntity, language),
       own: sheetOf(entity, language),
     })
-  const unseen = sheets.filter(({ hidden }) => hidden)
-  if (unseen.length === 0) throw refused
-  throw refusal('sheetsHidden', { sheets: unseen.map(({ name }) => `«${name}»`).join(', ') })
+  const hiddenSheets = sheets.filter(({ hidden }) => hidden)
+  if (hiddenSheets.length === 0) throw refused
+  throw refusal('sheetsHidden', { sheets: hiddenSheets.map(({ name }) => `«${name}»`).join(', ') })
 }
 
 /** True if all required Russian texts have a column. Otherwise a contents page could be read as the list. */
-const isWholeRow = ({ columns, known }: Head) =>
+const hasRequiredTexts = ({ columns, known }: Head) =>
   known.every(
     ({ of, field }) =>
       typeof of === 'string' ||

@@ -1,7 +1,7 @@
 import type { LineAction } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { FileColumn } from './columns.ts'
-import type { JudgedLine } from './lines.ts'
+import type { ComparedLine } from './lines.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 import type { Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
@@ -24,8 +24,8 @@ export const shown = ({
   other,
   kept,
   texts,
-  asTheyCame,
-}: JudgedLine) => ({
+  rawCells,
+}: ComparedLine) => ({
   line,
   action,
   id,
@@ -35,20 +35,24 @@ export const shown = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // The texts are added for every problem, because `markTaken` may add one after the comparison.
-  ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
+  // The texts are added for every problem, because `markDuplicates` may add one after the comparison.
+  ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? rawCells.map(textOfCell) }),
 })
 
 /** Column names by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
+export const byColumns = (values: ComparedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
-export const takenQuestion = (lines: readonly JudgedLine[], columns: ColumnNames) =>
+export const duplicateQuery = (lines: readonly ComparedLine[], columns: ColumnNames) =>
   lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))
 
-export function markTaken(lines: readonly JudgedLine[], taken: readonly DuplicateLine[], language: Language) {
+export function markDuplicates(
+  lines: readonly ComparedLine[],
+  taken: readonly DuplicateLine[],
+  language: Language,
+) {
   const found = new Map(taken.map((one) => [one.line, one]))
   for (const line of lines) {
     const one = found.get(line.line)
@@ -64,7 +68,7 @@ export function markTaken(lines: readonly JudgedLine[], taken: readonly Duplicat
   }
 }
 
-export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
+export function emptiesIn(lines: readonly ComparedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
     if (isTakable(action))
       for (const { field, empties } of cells)
@@ -86,8 +90,8 @@ export function columnShown(
   return { heading, field: column?.field ?? null, ...(empties !== undefined && { empties }) }
 }
 
-export function keptLine(line: JudgedLine, columns: ColumnNames) {
-  const cannot = !isTakable(line.action)
+export function storedLine(line: ComparedLine, columns: ColumnNames) {
+  const isUnsavable = !isTakable(line.action)
   return {
     line: line.line,
     action: line.action,
@@ -95,14 +99,15 @@ export function keptLine(line: JudgedLine, columns: ColumnNames) {
     rev: line.rev,
     content: byColumns(line.action === 'add' ? line.after : line.values, columns),
     emptied: byColumns(line.emptied, columns),
-    cells: cannot || line.remarks.length > 0 ? line.asTheyCame.map(keptCell) : null,
-    problems: cannot ? line.problems : null,
+    cells: isUnsavable || line.remarks.length > 0 ? line.rawCells.map(toStoredCell) : null,
+    problems: isUnsavable ? line.problems : null,
     remarked: line.remarks.length > 0,
   }
 }
 
 /** Cell as JSON, in which a date is an object. */
-export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
-export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
-export const readKeptCell = (cell: KeptCell): Cell =>
+export type StoredCell = Exclude<Cell, Date> | { readonly date: string }
+export const toStoredCell = (cell: Cell): StoredCell =>
+  cell instanceof Date ? { date: cell.toISOString() } : cell
+export const fromStoredCell = (cell: StoredCell): Cell =>
   typeof cell === 'object' && cell !== null && 'date' in cell ? new Date(cell.date) : cell

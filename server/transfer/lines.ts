@@ -21,7 +21,7 @@ export type Problem = TransferLine['problems'][number] & {
 }
 
 /** Compared line of a file, with the values that its save writes. */
-export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
+export type ComparedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
   readonly problems: Problem[]
   /** Revision of the row; null for a new row. */
@@ -32,7 +32,7 @@ export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   readonly emptied: Readonly<Record<string, Value>>
   /** All values of the row after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>
-  readonly asTheyCame: readonly Cell[]
+  readonly rawCells: readonly Cell[]
 }
 
 /** Reader of a field, in one column, or in several columns for some references. */
@@ -43,13 +43,13 @@ export type FieldReader = {
   readonly columns: readonly string[]
 }
 
-type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
-  Partial<Pick<JudgedLine, 'cells' | 'problems' | 'remarks' | 'values' | 'after'>> & {
+type PlainLine = Pick<ComparedLine, 'line' | 'label' | 'action' | 'rawCells'> &
+  Partial<Pick<ComparedLine, 'cells' | 'problems' | 'remarks' | 'values' | 'after'>> & {
     readonly row?: StoredRow | undefined
   }
 
-/** Returns a line of a sheet that does not use `lineJudge`. `row`: stored row of the line. */
-export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
+/** Returns a line of a sheet that does not use `lineComparer`. `row`: stored row of the line. */
+export const plainLine = ({ row, rawCells, problems = [], ...line }: PlainLine): ComparedLine => ({
   cells: [],
   remarks: [],
   values: {},
@@ -59,8 +59,8 @@ export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine
   id: row?.id ?? null,
   rev: row === undefined ? null : Number(row['rev']),
   problems,
-  ...(problems.length > 0 && { texts: asTheyCame.map(textOfCell) }),
-  asTheyCame,
+  ...(problems.length > 0 && { texts: rawCells.map(textOfCell) }),
+  rawCells,
 })
 
 export type RowValues = Readonly<Record<string, Value>>
@@ -73,7 +73,7 @@ export type MatchResult =
   | { row: CatalogueRow | undefined; isOther?: boolean }
   | { problem: string; unclear?: true }
 
-export type LineJudgeOptions = {
+export type LineComparerOptions = {
   readonly entity: Entity
   readonly language: Language
   readonly fields: readonly KeyedField[]
@@ -93,27 +93,27 @@ export type LineJudgeOptions = {
 }
 
 /** Returns a function that compares a line with the stored rows: action, changed cells and problems. */
-export function lineJudge(judging: LineJudgeOptions): (line: FileLine) => JudgedLine {
-  const { language, readers, find } = judging
-  const judge = judgeOf(judging)
+export function lineComparer(options: LineComparerOptions): (line: FileLine) => ComparedLine {
+  const { language, readers, find } = options
+  const compare = comparerOf(options)
   const firstLineOf = new Map<number, number>()
   return (fileLine) => {
     const { line, cells } = fileLine
-    const said = readers.map(({ field, places, read, columns }) => {
+    const readings = readers.map(({ field, places, read, columns }) => {
       const raw = places.map((place) => cells[place])
-      return { field, columns, raw, said: read(raw) }
+      return { field, columns, raw, result: read(raw) }
     })
     const values: Record<string, Value | undefined> = {}
-    for (const { field, said: one } of said)
+    for (const { field, result: one } of readings)
       if (one === undefined && field.kind === 'text') values[field.key] = ''
       else if (one !== undefined && 'value' in one) values[field.key] = one.value
     const found = find(fileLine, values)
-    if ('problem' in found) return judge(line, cells, said, undefined, found)
+    if ('problem' in found) return compare(line, cells, readings, undefined, found)
     const { row, isOther } = found
     const first = row === undefined ? undefined : firstLineOf.get(row.id)
     if (row !== undefined && first === undefined) firstLineOf.set(row.id, line)
     const twice = first === undefined ? undefined : inWords(language, 'rowTwice', { line: first })
-    return judge(line, cells, said, row, twice === undefined ? undefined : { problem: twice }, isOther)
+    return compare(line, cells, readings, row, twice === undefined ? undefined : { problem: twice }, isOther)
   }
 }
 
@@ -121,26 +121,34 @@ type FieldReading = {
   readonly field: KeyedField
   readonly columns: readonly string[]
   readonly raw: readonly (Cell | undefined)[]
-  readonly said: CellResult | undefined
+  readonly result: CellResult | undefined
 }
 
-function judgeOf({ entity, language, fields, references, blanks, hindrance, demands }: LineJudgeOptions) {
+function comparerOf({
+  entity,
+  language,
+  fields,
+  references,
+  blanks,
+  hindrance,
+  demands,
+}: LineComparerOptions) {
   const shown = (field: KeyedField, value: Value | undefined) =>
     shownValue(value, references[field.key], language)
   const labelOf = labelWriter(fields, references, language)
   return (
     line: number,
-    asTheyCame: readonly Cell[],
-    said: readonly FieldReading[],
+    rawCells: readonly Cell[],
+    readings: readonly FieldReading[],
     row: CatalogueRow | undefined,
     refused: { problem: string; unclear?: true } | undefined,
     isOther = false,
-  ): JudgedLine => {
+  ): ComparedLine => {
     const problems: Problem[] = refused === undefined ? [] : [{ field: null, message: refused.problem }]
     const cells: TransferCell[] = []
     const values: Record<string, Value> = {}
     const emptied: Record<string, Value> = {}
-    for (const { field, columns, raw, said: one } of said) {
+    for (const { field, columns, raw, result: one } of readings) {
       const before = row?.values[field.key]
       const isStored =
         typeof before === 'object' ? (before?.length ?? 0) > 0 : before !== undefined && before !== ''
@@ -171,7 +179,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
     }
     const isNew = row === undefined && refused === undefined
     const after: Record<string, Value> = { ...(row?.values ?? blanks), ...values }
-    if (isNew) problems.push(...missingIn(fields, said, after, language))
+    if (isNew) problems.push(...missingIn(fields, readings, after, language))
     if (problems.length === 0 && (isNew || Object.keys(values).length > 0)) {
       problems.push(...brokenRules(entity, { fields, after, values, references, language }))
       problems.push(...(demands?.(after, values, row) ?? []))
@@ -208,11 +216,11 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       remarks: [],
       ...(isOther && { other: true as const }),
       ...(problems.length > 0
-        ? { texts: asTheyCame.map(textOfCell) }
+        ? { texts: rawCells.map(textOfCell) }
         : row !== undefined &&
           changing.length > 0 && {
             kept: Object.fromEntries(
-              said.flatMap(({ field }) =>
+              readings.flatMap(({ field }) =>
                 inCells.has(field.row) ? [] : [[field.row, shown(field, row.values[field.key])]],
               ),
             ),
@@ -220,7 +228,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       values,
       emptied,
       after,
-      asTheyCame,
+      rawCells,
     }
   }
 }
@@ -242,15 +250,17 @@ const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
  */
 function missingIn(
   fields: readonly KeyedField[],
-  said: readonly FieldReading[],
+  readings: readonly FieldReading[],
   values: Readonly<Record<string, Value>>,
   language: Language,
 ): Problem[] {
-  const wrong = new Set(said.flatMap(({ field, said: one }) => (one && 'problem' in one ? [field.key] : [])))
+  const wrong = new Set(
+    readings.flatMap(({ field, result: one }) => (one && 'problem' in one ? [field.key] : [])),
+  )
   const lacking = fields.filter(
     ({ key, needed }) => needed !== undefined && !wrong.has(key) && (values[key] ?? '') === '',
   )
-  const rawOf = ({ key }: KeyedField) => said.find((one) => one.field.key === key)?.raw
+  const rawOf = ({ key }: KeyedField) => readings.find((one) => one.field.key === key)?.raw
   const columns = lacking.filter((field) => rawOf(field) === undefined)
   const problems = lacking.flatMap((field): Problem[] => {
     const raw = rawOf(field)
@@ -277,7 +287,7 @@ const columnsMissing = (language: Language, fields: readonly KeyedField[]) => {
 /** Returns the label as the history writes it: first the identity texts, then the referenced rows. */
 function labelWriter(
   fields: readonly KeyedField[],
-  references: LineJudgeOptions['references'],
+  references: LineComparerOptions['references'],
   language: Language,
 ): (values: Readonly<Record<string, Value>>) => string {
   const known = fields.filter(({ identity }) => identity === true)
@@ -295,8 +305,8 @@ function labelWriter(
       const id = values[key]
       return typeof id === 'number' ? (references[key]?.labelOf(id, language) ?? '') : ''
     })
-    return [own.join(' ').trim(), ...others].filter((text) => text !== '').join(apart)
+    return [own.join(' ').trim(), ...others].filter((text) => text !== '').join(separator)
   }
 }
 
-const apart = ' · '
+const separator = ' · '

@@ -6,18 +6,18 @@ import { tableOf } from '../entities.ts'
 import { type ColumnStyle, stylesOf } from '#contract/reading/values.ts'
 import { type FileSheet, type Head, readHeads } from './heads.ts'
 import { badReading } from './wished-columns.ts'
-import type { JudgedLine } from './lines.ts'
+import type { ComparedLine } from './lines.ts'
 import {
   byColumns,
   bytesOf,
   columnShown,
   emptiesIn,
   jsonBytes,
-  keptLine,
+  storedLine,
   linesAtOnce,
-  markTaken,
+  markDuplicates,
   shown,
-  takenQuestion,
+  duplicateQuery,
 } from './line-formats.ts'
 import { numberIn, rowsByNumber } from './other-numbers.ts'
 import { settleReading, type SheetReading } from './reading.ts'
@@ -25,14 +25,14 @@ import { demandShort, openFile } from './read-file.ts'
 import type { StoredRow } from './references.ts'
 import type { FileLine } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
-import { numberOf, provisional, sheetsInOrder } from './institution-workbook/order.ts'
+import { sheetNumberOf, provisionalId, sheetsInOrder } from './institution-workbook/order.ts'
 import { sheetColumnNames } from './institution-workbook/shape.ts'
 import { entityOfSheet } from './institution-workbook/sheet-names.ts'
-import { openWorld } from './institution-workbook/open-rows.ts'
+import { openComparison } from './institution-workbook/open-rows.ts'
 import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
 /** Entities identified by references. Their duplicates are found among the lines, without a query. */
-const comparedHere: ReadonlySet<SheetEntity> = new Set([
+const comparedWithoutQuery: ReadonlySet<SheetEntity> = new Set([
   'speciality',
   'speciality-parameters',
   'admission-plan',
@@ -44,7 +44,7 @@ const comparedHere: ReadonlySet<SheetEntity> = new Set([
 ])
 
 /** Entities to which no other entity refers. */
-const referredToByNone: ReadonlySet<SheetEntity> = new Set([
+const unreferencedEntities: ReadonlySet<SheetEntity> = new Set([
   'teaching-position',
   'room',
   'speciality-parameters',
@@ -76,46 +76,46 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       : [{ ...one, entity: one.entity, head: one.head, counts: noCounts(), emptied: new Map() }],
   )
   const limit = catalogue === undefined ? workbook.lines : spreadsheet.lines
-  const most = work.isMadeHere ? Infinity : limit
+  const maxLines = work.isMadeHere ? Infinity : limit
   let linesRead = 0
-  let linesAtAll = 0
+  let lineTotal = 0
   const rowsOfSheets = new Map<FileSheet['sheet'], number>()
   for (const { sheet } of sheets) rowsOfSheets.set(sheet, await sheet.countRows())
   const longSheets = new Set<SheetEntity>()
   for (const { entity, head, sheet } of read) {
     const rows = rowsOfSheets.get(sheet) ?? 0
-    linesAtAll += Math.max(0, rows - head.last)
+    lineTotal += Math.max(0, rows - head.last)
     if (rows > spreadsheet.lines) longSheets.add(entity)
   }
-  if (linesAtAll > most) await demandFewLines(read, most)
-  await ask('keep', { lines: jsonBytes([]), progress: { done: 0, of: linesAtAll } })
-  let beside: object[] = []
+  if (lineTotal > maxLines) await demandLineLimit(read, maxLines)
+  await ask('storeLines', { lines: jsonBytes([]), progress: { done: 0, of: lineTotal } })
+  let additionalRows: object[] = []
   let current = 0
-  const world = await openWorld(work, ask, (entity, content) => {
-    beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
-    return provisional(entity, current)
+  const comparison = await openComparison(work, ask, (entity, content) => {
+    additionalRows.push({ sheet: sheetNumberOf(entity), line: current, action: 'add', content, emptied: {} })
+    return provisionalId(entity, current)
   })
   // A portion is stored during the comparison of the next one. All other queries wait for it.
-  let keeping: Promise<unknown> = Promise.resolve()
-  const keep = async (lines: readonly object[]) => {
-    await keeping
-    keeping = ask('keep', {
-      lines: jsonBytes([...lines, ...beside]),
-      progress: { done: linesRead, of: Math.max(linesRead, linesAtAll) },
+  let storing: Promise<unknown> = Promise.resolve()
+  const store = async (lines: readonly object[]) => {
+    await storing
+    storing = ask('storeLines', {
+      lines: jsonBytes([...lines, ...additionalRows]),
+      progress: { done: linesRead, of: Math.max(linesRead, lineTotal) },
     })
-    beside = []
+    additionalRows = []
   }
-  const answered: Uint8Array[] = []
+  const linesAsJson: Uint8Array[] = []
 
   for (const entity of sheetsInOrder) {
     const one = read.find((each) => each.entity === entity)
     if (one === undefined) continue
     const { sheet, head, counts } = one
-    await world.enter(entity)
+    await comparison.loadFor(entity)
     const unique = await ask('unique', entity)
     // One query searches the duplicates of at most as many lines as the largest catalogue may have. A longer
     // sheet is split, so that each part fits into the thread's memory.
-    const asked = !comparedHere.has(entity)
+    const asked = !comparedWithoutQuery.has(entity)
     const portions = inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()
     const reading = settleReading(head, first.done === true ? [] : first.value, {
@@ -123,10 +123,10 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       entity,
       institution,
       language,
-      known: world.known,
+      known: comparison.known,
       isOurs: file.exportedBy !== null && file.exportedBy === work.mark,
-      isMovingIn: world.isMovingIn,
-      corrections: work.corrections.filter((correction) => correction.sheet === numberOf(entity)),
+      isFirstImport: comparison.isFirstImport,
+      corrections: work.corrections.filter((correction) => correction.sheet === sheetNumberOf(entity)),
     })
     one.reading = reading
     const rows = reading.rowsIn(first.done === true ? [] : first.value)
@@ -136,7 +136,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
       rows: rowsByNumber(await ask('numbered', { entity, system: elsewhere.system })),
     }
     one.styles = stylesOf(rows, reading.columns.length)
-    const judge = world.judge(entity, {
+    const comparer = comparison.comparer(entity, {
       columns: reading.columns,
       styles: one.styles,
       isNumbered,
@@ -147,60 +147,61 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
     const lineOfKey = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     const headings = reading.columns.map(({ heading }) => heading)
-    const judgeLines = async (lines: readonly FileLine[]) => {
+    const compareLines = async (lines: readonly FileLine[]) => {
       linesRead += lines.length
-      if (linesRead > most) throw refusal('linesTooMany', { n: most })
+      if (linesRead > maxLines) throw refusal('linesTooMany', { n: maxLines })
       demandShort(lines, headings)
-      const judged = lines.map((line) => {
+      const compared = lines.map((line) => {
         current = line.line
-        return judge(line)
+        return comparer(line)
       })
-      demandConstants(judged[0], reading, head, language)
+      demandConstants(compared[0], reading, head, language)
       if (asked) {
-        const changing = judged.filter(
+        const changing = compared.filter(
           ({ action, values }) =>
             action === 'add' || (action === 'change' && unique.some((key) => key in values)),
         )
         if (changing.length > 0) {
-          await keeping
-          const { taken, keys } = await ask('takenIn', {
+          await storing
+          const { taken, keys } = await ask('duplicatesIn', {
             entity,
-            lines: jsonBytes(takenQuestion(changing, columns)),
+            lines: jsonBytes(duplicateQuery(changing, columns)),
             isPart: longSheets.has(entity),
           })
-          markTaken(judged, [...taken, ...madeBefore(keys, lineOfKey)], language)
+          markDuplicates(compared, [...taken, ...duplicatesOfEarlier(keys, lineOfKey)], language)
         }
       }
-      for (const line of judged) {
+      for (const line of compared) {
         counts[line.action] += 1
         if (line.remarks.length > 0) counts.remarked = (counts.remarked ?? 0) + 1
       }
-      emptiesIn(judged, one.emptied)
-      for (let done = 0; done < judged.length; done += linesAtOnce) {
-        const part = judged.slice(done, done + linesAtOnce)
-        await keep(
+      emptiesIn(compared, one.emptied)
+      for (let done = 0; done < compared.length; done += linesAtOnce) {
+        const part = compared.slice(done, done + linesAtOnce)
+        await store(
           part.map((line) => ({
-            ...keptLine(line, columns),
-            ...(elsewhere && { number: numberIn(line.asTheyCame[elsewhere.place]) }),
-            sheet: numberOf(entity),
+            ...storedLine(line, columns),
+            ...(elsewhere && { number: numberIn(line.rawCells[elsewhere.place]) }),
+            sheet: sheetNumberOf(entity),
             shown: work.isUnlisted === true && line.problems.length === 0 ? {} : shown(line),
           })),
         )
         if (catalogue !== undefined)
-          answered.push(bytesOf(part.map((line) => JSON.stringify(shown(line))).join()))
+          linesAsJson.push(bytesOf(part.map((line) => JSON.stringify(shown(line))).join()))
       }
-      if (!referredToByNone.has(entity)) remember(world.rows(tableOf(entity)), entity, judged, columns)
+      if (!unreferencedEntities.has(entity))
+        addRows(comparison.rows(tableOf(entity)), entity, compared, columns)
     }
-    await judgeLines(rows)
-    for await (const lines of portions) await judgeLines(reading.rowsIn(lines))
-    await keeping
+    await compareLines(rows)
+    for await (const lines of portions) await compareLines(reading.rowsIn(lines))
+    await storing
   }
-  return madeOf({ work, format: file.format, sheets, read, rowsOfSheets, answered })
+  return toResult({ work, format: file.format, sheets, read, rowsOfSheets, linesAsJson })
 }
 
 /** Throws for a wrong constant, unless an earlier import has set it: then each line has a problem. */
 function demandConstants(
-  line: JudgedLine | undefined,
+  line: ComparedLine | undefined,
   { constants }: SheetReading,
   { former, own }: Head,
   language: Language,
@@ -220,10 +221,10 @@ type PreviewParts = {
   readonly sheets: readonly FileSheet[]
   readonly read: readonly ReadSheet[]
   readonly rowsOfSheets: ReadonlyMap<FileSheet['sheet'], number>
-  readonly answered: readonly Uint8Array[]
+  readonly linesAsJson: readonly Uint8Array[]
 }
 
-function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewResult {
+function toResult({ work, format, sheets, read, rowsOfSheets, linesAsJson }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
   const readings = new Map(read.map((one) => [one, one.reading?.shown()]))
@@ -254,12 +255,12 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
     const head = { import: work.import, columns: columnsOf(only), counts, reading: readings.get(only) }
     const text = JSON.stringify({ ...head, sheets: sheets.map(sheetShown) })
     answer.push(bytesOf(`${text.slice(0, -1)},"lines":[`))
-    for (const [place, lines] of answered.entries())
+    for (const [place, lines] of linesAsJson.entries())
       answer.push(...(place === 0 ? [] : [bytesOf(',')]), lines)
     answer.push(bytesOf(']}'))
   }
   const headings = read.map(
-    (one) => [numberOf(one.entity), columnsOf(one).map(({ heading }) => heading)] as const,
+    (one) => [sheetNumberOf(one.entity), columnsOf(one).map(({ heading }) => heading)] as const,
   )
   return {
     answer: joined(answer),
@@ -269,7 +270,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewP
       (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
     ),
     headings: JSON.stringify(Object.fromEntries(headings)),
-    readings: JSON.stringify(read.flatMap(({ reading }) => reading?.kept ?? [])),
+    readings: JSON.stringify(read.flatMap(({ reading }) => reading?.settingsToStore ?? [])),
     replaced: read.reduce((sum, { reading }) => sum + (reading?.replaced() ?? 0), 0),
   }
 }
@@ -286,7 +287,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Finds lines that duplicate a line of an earlier portion. `lineOfKey` receives the new keys. */
-function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
+function duplicatesOfEarlier(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
   // The cast is safe: the database wrote the keys in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
   return known.flatMap(([line, key]) => {
@@ -297,12 +298,12 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Duplic
 }
 
 /** Throws 413 for too many lines before the first one is compared. Empty rows are not counted. */
-async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
+async function demandLineLimit(sheets: readonly ReadSheet[], maxLines: number) {
   let count = 0
   for (const { sheet, head } of sheets)
     for await (const some of sheet.lines()) {
       count += some.filter(({ line }) => line > head.last).length
-      if (count > most) throw refusal('linesTooMany', { n: most })
+      if (count > maxLines) throw refusal('linesTooMany', { n: maxLines })
     }
 }
 
@@ -319,14 +320,14 @@ async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: numb
 }
 
 /** Adds new and changed rows, so that later sheets can refer to them by their new values. */
-function remember(
+function addRows(
   rows: StoredRow[],
   entity: SheetEntity,
-  lines: readonly JudgedLine[],
+  lines: readonly ComparedLine[],
   columns: Readonly<Record<string, string>>,
 ) {
   for (const { line, action, id, values, after } of lines)
-    if (action === 'add') rows.push({ ...byColumns(after, columns), id: provisional(entity, line) })
+    if (action === 'add') rows.push({ ...byColumns(after, columns), id: provisionalId(entity, line) })
     else if (action === 'change' && id !== null && Object.keys(values).length > 0)
       rows.push({ ...byColumns(after, columns), id })
 }

@@ -1,25 +1,25 @@
 import { isSheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { writeCsv } from './csv.ts'
-import { type KeptCell, readKeptCell } from './line-formats.ts'
+import { type StoredCell, fromStoredCell } from './line-formats.ts'
 import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
 import type { Work } from './worker-messages.ts'
-import { keptEntities } from './institution-workbook/order.ts'
+import { storedEntities } from './institution-workbook/order.ts'
 import { sheetOf } from './institution-workbook/sheet-names.ts'
 import { inWords } from './words.ts'
 
 type KeptLine = {
   readonly sheet: number
-  readonly cells: readonly KeptCell[]
+  readonly cells: readonly StoredCell[]
   readonly problems: readonly string[]
 }
 
 /** Writes the cells of the lines and their reasons. A workbook has one sheet for each entity. */
-export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
+export function makeProblems({ language, format, stored }: Extract<Work, { kind: 'problems' }>): Uint8Array {
   // The cast is safe: the preview stored the headings in one of these shapes. Those of a workbook are by
   // sheet number.
-  const headings = JSON.parse(kept.headings) as readonly string[] | SheetHeadings
-  const lines = JSON.parse(kept.lines) as KeptLine[]
+  const headings = JSON.parse(stored.headings) as readonly string[] | SheetHeadings
+  const lines = JSON.parse(stored.lines) as KeptLine[]
   return isOfSheets(headings)
     ? writeWorkbook(problemSheets(headings, lines, language))
     : problemFile(format, problemSheet(inWords(language, 'why'), headings, lines, language))
@@ -35,7 +35,7 @@ const isOfSheets = (headings: readonly string[] | SheetHeadings): headings is Sh
 const problemSheets = (headings: SheetHeadings, lines: readonly KeptLine[], language: Language) =>
   Object.entries(headings).flatMap(([sheet, own]) => {
     const refused = lines.filter((line) => line.sheet === Number(sheet))
-    const entity = keptEntities[Number(sheet) - 1]
+    const entity = storedEntities[Number(sheet) - 1]
     return entity === undefined || !isSheetEntity(entity) || refused.length === 0
       ? []
       : [problemSheet(sheetOf(entity, language), own, refused, language)]
@@ -49,7 +49,7 @@ function problemSheet(
 ): WrittenSheet {
   const why = inWords(language, 'why')
   const rows = lines.map(({ cells, problems }) => [
-    ...headings.map((_, place) => readKeptCell(cells[place] ?? null)),
+    ...headings.map((_, place) => fromStoredCell(cells[place] ?? null)),
     problems.join('; '),
   ])
   return {

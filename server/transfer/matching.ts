@@ -14,28 +14,28 @@ export type CatalogueRow = {
 }
 
 /** Returns one row, no row (the line adds one), or several rows (unclear). */
-export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
+export type Match = (lineValues: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
 /** Matches a line without an id (domain.md#transfer-matching): all identity fields, then the code alone. */
-export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
+export function rowMatcher(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
   const identity = fieldsOfEntity(entity).flatMap(({ key, identity: known }) =>
     known === true || key === within ? [key] : [],
   )
   const find = indexes(rows)
-  return (said) => {
-    const given = identity.filter((key) => isGiven(said[key]))
-    const whole = identity.filter((key) => said[key] !== undefined)
-    const exactly = find(whole, said)
+  return (lineValues) => {
+    const given = identity.filter((key) => isGiven(lineValues[key]))
+    const whole = identity.filter((key) => lineValues[key] !== undefined)
+    const exactly = find(whole, lineValues)
     if (exactly.length > 0 || whole.length === 0) return exactly
     if (given.length < whole.length) {
-      const byGiven = find(given, said)
+      const byGiven = find(given, lineValues)
       if (byGiven.length > 0) return byGiven
     }
     const { code } = compared ?? {}
-    if (code === undefined || !isGiven(said[code])) return []
-    return find(within !== undefined && isGiven(said[within]) ? [code, within] : [code], said)
+    if (code === undefined || !isGiven(lineValues[code])) return []
+    return find(within !== undefined && isGiven(lineValues[within]) ? [code, within] : [code], lineValues)
   }
 }
 

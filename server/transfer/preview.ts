@@ -14,15 +14,15 @@ import { isRefusal, refusal } from '../messages/refusals.ts'
 import { asWritten, type Author, type Caller } from '../serve.ts'
 import { exportMark } from './export-mark.ts'
 import { demandRight } from './apply.ts'
-import { beginAgain, findReading, type KeptFile, readKeptFile } from './stored-file.ts'
+import { resetPreview, findReading, type StoredFile, readStoredFile } from './stored-file.ts'
 import { readNumbered } from './stored-numbers.ts'
-import { beginPreview, dropPreview, findPreview, finishPreview, keepLines, sheetIn } from './previews.ts'
+import { beginPreview, dropPreview, findPreview, finishPreview, storeLines, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
-import { findTaken, readKeys, rowsInJson } from './unique-indexes.ts'
+import { findDuplicateLines, readKeys, rowsInJson } from './unique-indexes.ts'
 import { findInstitution } from './institution-workbook/make-files.ts'
-import { numberOf } from './institution-workbook/order.ts'
+import { sheetNumberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
-import type { PreviewResult, KeptCorrection } from './worker-messages.ts'
+import type { PreviewResult, StoredCorrection } from './worker-messages.ts'
 
 export type ImportCaller = Author &
   Pick<Caller, 'rights' | 'language'> & {
@@ -38,11 +38,11 @@ export async function previewFile(
   const { file, import: id = randomUUID(), reading } = body
   if (file === undefined) {
     if (body.import === undefined || reading === undefined) throw refusal('fileMissing')
-    const kept = await readKeptFile(db, id, caller.userId)
-    const again = { ...kept, ...readAs(kept, body.entity, reading) }
-    const isOther = again.entity !== kept.entity
-    const corrected = { ...again, ...(isOther && { institution: await placeOf(db, body) }) }
-    return asWritten((await readAgain(db, id, corrected, caller, kept)).answer)
+    const stored = await readStoredFile(db, id, caller.userId)
+    const again = { ...stored, ...mergeSettings(stored, body.entity, reading) }
+    const isOther = again.entity !== stored.entity
+    const corrected = { ...again, ...(isOther && { institution: await institutionOf(db, body) }) }
+    return asWritten((await previewAgain(db, id, corrected, caller, stored)).answer)
   }
   const { entity: asked } = body
   if (asked === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -50,23 +50,23 @@ export async function previewFile(
   if (entity !== undefined && file.bytes.length > spreadsheet.bytes)
     throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
   demandRight(entity, caller.rights)
-  const institution = await placeOf(db, body)
+  const institution = await institutionOf(db, body)
   const wishes = reading === undefined ? [] : [reading]
   return asWritten(
-    (await readNew(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
+    (await previewNewFile(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
   )
 }
 
 /** Returns the institution; null: the lines may belong to any institution. */
-const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
+const institutionOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
   isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
 /** Returns the new settings. If the catalogue changes, corrections are dropped. */
-function readAs(
-  { entity, wishes }: KeptFile,
+function mergeSettings(
+  { entity, wishes }: StoredFile,
   asked: BodyOf<typeof transfer.preview>['entity'],
   reading: TransferReadingWish,
-): Partial<KeptFile> {
+): Partial<StoredFile> {
   if (asked === undefined || asked === (entity ?? whole)) {
     const others = entity === undefined ? wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
     return { wishes: [...others, reading] }
@@ -76,14 +76,14 @@ function readAs(
 }
 
 /** Reads a new file. If the file is refused, its preview is deleted. */
-export async function readNew(
+export async function previewNewFile(
   db: Db,
   id: string,
-  given: Omit<KeptFile, 'corrections'>,
+  given: Omit<StoredFile, 'corrections'>,
   caller: ImportCaller,
 ): Promise<PreviewResult> {
   await beginPreview(db, { id, ...given, userId: caller.userId }, given.wishes)
-  const made = readFile(db, id, { ...given, corrections: [] }, caller, (read) => keepLines(db, id, read))
+  const made = readFile(db, id, { ...given, corrections: [] }, caller, (read) => storeLines(db, id, read))
   return made.catch(async (error: unknown) => {
     await dropPreview(db, id)
     throw error
@@ -94,29 +94,29 @@ export async function readNew(
  * Reads a stored file again. If the settings are refused before the first line is compared, the preview is
  * unchanged. If the settings are refused later, the preview is made again with the `former` settings.
  */
-async function readAgain(
+async function previewAgain(
   db: Db,
   id: string,
-  kept: KeptFile,
+  stored: StoredFile,
   caller: ImportCaller,
-  former?: KeptFile,
+  former?: StoredFile,
 ): Promise<PreviewResult> {
-  demandRight(kept.entity, caller.rights)
+  demandRight(stored.entity, caller.rights)
   let isBegun = false
   const begin = async () => {
-    if (!isBegun) await beginAgain(db, id, kept)
+    if (!isBegun) await resetPreview(db, id, stored)
     isBegun = true
   }
   try {
     return await readFile(
       db,
       id,
-      kept,
+      stored,
       caller,
       async (read) => {
         if (read.progress.done === 0) return null
         await begin()
-        return keepLines(db, id, read)
+        return storeLines(db, id, read)
       },
       begin,
     )
@@ -128,10 +128,10 @@ async function readAgain(
   }
 }
 
-async function restore(db: Db, id: string, former: KeptFile, caller: ImportCaller): Promise<void> {
+async function restore(db: Db, id: string, former: StoredFile, caller: ImportCaller): Promise<void> {
   try {
-    await beginAgain(db, id, former, 'unfinished')
-    await readFile(db, id, former, caller, (read) => keepLines(db, id, read))
+    await resetPreview(db, id, former, 'unfinished')
+    await readFile(db, id, former, caller, (read) => storeLines(db, id, read))
   } catch {
     await dropPreview(db, id)
   }
@@ -140,9 +140,9 @@ async function restore(db: Db, id: string, former: KeptFile, caller: ImportCalle
 async function readFile(
   db: Db,
   id: string,
-  { entity, institution, file, isMadeHere, wishes, corrections }: KeptFile,
+  { entity, institution, file, isMadeHere, wishes, corrections }: StoredFile,
   { userId, rights, language, services }: ImportCaller,
-  keep: (read: Parameters<typeof keepLines>[2]) => Promise<null>,
+  store: (read: Parameters<typeof storeLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
 ): Promise<PreviewResult> {
   const made = await inWorker(
@@ -170,11 +170,11 @@ async function readFile(
       unique: (one) => uniqueOf(db, one),
       numbered: (asked) => readNumbered(db, asked),
       former: (one) => findReading(db, one.entity, one.headings),
-      takenIn: async ({ entity: one, lines, isPart }) => ({
-        taken: await findTaken(db, one, rowsInJson(lines)),
+      duplicatesIn: async ({ entity: one, lines, isPart }) => ({
+        taken: await findDuplicateLines(db, one, rowsInJson(lines)),
         keys: isPart ? await readKeys(db, one, rowsInJson(lines)) : null,
       }),
-      keep,
+      storeLines: store,
     },
   )
   await finish?.()
@@ -194,10 +194,10 @@ export async function replaceText(
   const found = sheetIn(preview, sheet)
   if (found === undefined) throw refusal('noSuchRow')
   if (!found.columns.some((column) => column.field === field)) throw refusal('badField', { field: 'field' })
-  const kept = await readKeptFile(db, id, caller.userId)
-  const correction: KeptCorrection = { sheet: numberOf(found.entity), field, from, to }
-  const corrections = [...kept.corrections, correction]
-  const made = await readAgain(db, id, { ...kept, corrections }, caller)
+  const stored = await readStoredFile(db, id, caller.userId)
+  const correction: StoredCorrection = { sheet: sheetNumberOf(found.entity), field, from, to }
+  const corrections = [...stored.corrections, correction]
+  const made = await previewAgain(db, id, { ...stored, corrections }, caller)
   const sheets = (JSON.parse(made.sheets) as { sheet: string; counts: TransferCounts }[]).map((one) => ({
     sheet: one.sheet,
     counts: one.counts,

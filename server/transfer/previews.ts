@@ -22,10 +22,10 @@ import type { PreviewResult, LinePortion } from './worker-messages.ts'
 // Previews are stored in the database for `previewMinutes`, so every instance can find them.
 
 /** Maximum per user: stored ids of previews that were stopped before they started, and stored files. */
-const mostStops = 10
-const mostFiles = 3
+const maxStops = 10
+const maxFiles = 3
 
-const old = `at < now() - interval '${previewMinutes} minutes'`
+const isExpired = `at < now() - interval '${previewMinutes} minutes'`
 
 /** Returns the owner: 0 for the command line, since no user has the id 0. */
 const ownerOf = (userId: number | null) => userId ?? 0
@@ -50,7 +50,7 @@ export async function beginPreview(
     await run(
       tx,
       `UPDATE import_preview SET content = NULL WHERE content IS NOT NULL AND id IN (
-         SELECT id FROM import_preview WHERE user_id = $1 ORDER BY at DESC OFFSET ${mostFiles - 1}
+         SELECT id FROM import_preview WHERE user_id = $1 ORDER BY at DESC OFFSET ${maxFiles - 1}
        )`,
       [ownerOf(userId)],
     )
@@ -74,7 +74,7 @@ export async function beginPreview(
 }
 
 /** Stores lines. Throws 400 if the preview was stopped. */
-export async function keepLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {
+export async function storeLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {
   const [alive] = await run<{ lines: number }>(
     db,
     `WITH alive AS (
@@ -102,7 +102,7 @@ export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
 /** Clears the progress of previews without a lock, whose process has died. `id` null: all previews. */
-const endDeadProgress = (db: Db, id: string | null) =>
+const clearDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
     `UPDATE import_preview SET progress = NULL, stopped = false
@@ -112,7 +112,7 @@ const endDeadProgress = (db: Db, id: string | null) =>
   )
 
 /** Stores the progress. Throws 400 if the preview was stopped. */
-export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
+export async function storeProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
   const alive = await run(
     db,
     'UPDATE import_preview SET progress = $2::jsonb WHERE id = $1::uuid AND NOT stopped RETURNING id',
@@ -122,7 +122,7 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
 }
 
 /** Clears progress and stop mark, so that the preview can be applied. */
-export const endProgress = (db: Db, id: string) =>
+export const clearProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
 /** Returns the progress; null: no call reads or saves the preview (domain.md#transfer-progress). */
@@ -131,7 +131,7 @@ export async function readProgress(
   { import: id }: BodyOf<typeof transfer.progress>,
   { userId }: { userId: number },
 ): Promise<TransferProgress | null> {
-  await endDeadProgress(db, id)
+  await clearDeadProgress(db, id)
   const [found] = await run<{ progress: TransferProgress | null }>(
     db,
     'SELECT progress FROM import_preview WHERE id = $1::uuid AND user_id = $2',
@@ -151,7 +151,7 @@ export async function stopPreview(
   { userId }: { userId: number },
 ): Promise<object> {
   await transaction(db, null, async (tx) => {
-    await endDeadProgress(tx, id)
+    await clearDeadProgress(tx, id)
     const [found] = await run<{ is_saving: boolean }>(
       tx,
       `SELECT format <> '' AND progress IS NOT NULL AS is_saving FROM import_preview
@@ -166,12 +166,12 @@ export async function stopPreview(
     // The lines are deleted after the preview's row: while this call waited for the lock of that row, other
     // calls may have stored lines.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
-    else await stopBeforehand(tx, id, ownerOf(userId))
+    else await stopBeforeStart(tx, id, ownerOf(userId))
   })
   return {}
 }
 
-async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> {
+async function stopBeforeStart(tx: Db, id: string, owner: number): Promise<void> {
   await run(
     tx,
     `INSERT INTO import_preview (id, user_id, format, headings, stopped) VALUES ($1, $2, '', '{}', true)
@@ -182,14 +182,14 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
     tx,
     `DELETE FROM import_preview WHERE id IN (
        SELECT id FROM import_preview WHERE user_id = $1 AND format = '' AND stopped
-       ORDER BY at DESC, id OFFSET ${mostStops}
+       ORDER BY at DESC, id OFFSET ${maxStops}
      )`,
     [owner],
   )
 }
 
 /** Stores the file in `change_note` of the current change. A change of copied cells is marked as pasted. */
-export const noteFile = (tx: Db, id: string) =>
+export const storeFileInNote = (tx: Db, id: string) =>
   run(
     tx,
     `INSERT INTO change_note (operation, reason, file)
@@ -221,12 +221,12 @@ export async function finishPreview(
 
 /** Deletes expired previews, except those that another instance has locked. */
 export async function removeOldPreviews(db: Db): Promise<void> {
-  await endDeadProgress(db, null)
+  await clearDeadProgress(db, null)
   await run(
     db,
     `WITH gone AS (
        DELETE FROM import_preview
-       WHERE id IN (SELECT id FROM import_preview WHERE ${old} FOR UPDATE SKIP LOCKED) RETURNING id
+       WHERE id IN (SELECT id FROM import_preview WHERE ${isExpired} FOR UPDATE SKIP LOCKED) RETURNING id
      )
      DELETE FROM import_line WHERE preview IN (SELECT id FROM gone)`,
     [],
@@ -234,28 +234,28 @@ export async function removeOldPreviews(db: Db): Promise<void> {
 }
 
 /** Sheet of a preview; the preview of a catalogue has one sheet. `styles`: notation of each column. */
-export type KeptSheet = Omit<TransferSheet, 'entity'> & {
+export type StoredSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
 /** Stored preview. `entity`: undefined for a workbook with a whole institution. */
-export type KeptPreview = {
+export type StoredPreview = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly format: Format
-  readonly sheets: readonly KeptSheet[]
+  readonly sheets: readonly StoredSheet[]
   /** True: the server wrote the file, from the tables of AVN. */
   readonly isMadeHere: boolean
 }
 
 /** Reads a preview. Throws 404 if it is expired, unfinished or that of another user. */
-export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
-  const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
+export async function findPreview(db: Db, id: string, userId: number | null): Promise<StoredPreview> {
+  const [found] = await run<Omit<StoredPreview, 'entity'> & { table: string | null }>(
     db,
     `SELECT table_name AS "table", format, sheets, institution_id AS institution, sources IS NOT NULL AS "isMadeHere"
      FROM import_preview
-     WHERE id::text = $1 AND user_id = $2 AND NOT ${old} AND format <> ''`,
+     WHERE id::text = $1 AND user_id = $2 AND NOT ${isExpired} AND format <> ''`,
     [id, ownerOf(userId)],
   )
   if (found === undefined) throw refusal('previewGone')
@@ -264,7 +264,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
 }
 
 /** Returns the sheet `name` or the only one; undefined: it is ignored. Throws 400 for an unknown sheet. */
-export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
+export function sheetIn({ entity, sheets }: StoredPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })
   return found.entity === null ? undefined : { ...found, entity: found.entity }

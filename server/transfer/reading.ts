@@ -1,10 +1,10 @@
-import type { KeptCorrection } from './worker-messages.ts'
+import type { StoredCorrection } from './worker-messages.ts'
 import type { SheetEntity, TransferReading } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { examplesIn, type Head, headingsKey } from './heads.ts'
 import { badReading, lettersOf, placeOfLetters, unknownField } from './wished-columns.ts'
-import { groupTextIn, guessConstants, guessDown, guessGroup, isHeadingAgain, isLayout } from './guesses.ts'
+import { groupTextIn, guessConstants, guessDown, guessGroup, isRepeatedHeading, isLayout } from './guesses.ts'
 import { splitCodeAndName } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
@@ -13,10 +13,10 @@ import type { FileLine } from './table.ts'
 import { countUnmatched } from './institution-workbook/finding.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 import { sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
-import { asItStands } from './institution-workbook/sheet.ts'
+import { optionalIfStored } from './institution-workbook/sheet.ts'
 import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
-import { choicesOf, isMeant, missingPaths, sharedColumns } from './shared-values.ts'
+import { choicesOf, meansOneRow, missingPaths, sharedColumns } from './shared-values.ts'
 
 /** Settled reading. `columns`: the file's, then virtual ones (split names, constants, group line). */
 export type SheetReading = {
@@ -31,7 +31,11 @@ export type SheetReading = {
   /** Returns the settings for the response. Must be called after all lines were read. */
   readonly shown: () => TransferReading
   /** Settings for later files with these headings; null: the user has set nothing. */
-  readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
+  readonly settingsToStore: {
+    readonly entity: SheetEntity
+    readonly headings: string
+    readonly reading: object
+  } | null
   /** Returns the number of data lines that were read, including hidden ones. */
   readonly lines: () => number
   /** Returns the number of lines in which the last correction has replaced a text. */
@@ -46,21 +50,21 @@ type ReadingOptions = {
   readonly known: KnownRows
   readonly isOurs: boolean
   /** True if values that only users must enter may be missing, as in the first import of an institution. */
-  readonly isMovingIn: boolean
-  readonly corrections: readonly KeptCorrection[]
+  readonly isFirstImport: boolean
+  readonly corrections: readonly StoredCorrection[]
 }
 
 /** Settles the reading by the user's wishes (`wish`), the headings and the first lines. */
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
-  { sheet, entity, institution, language, known, isOurs, isMovingIn, corrections }: ReadingOptions,
+  { sheet, entity, institution, language, known, isOurs, isFirstImport, corrections }: ReadingOptions,
 ): SheetReading {
   const { wish, known: columns } = head
-  const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
+  const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
   const given = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
-  const guessing = { entity, fields, given, known, columns: head.columns, all: columns }
+  const guessOptions = { entity, fields, given, known, columns: head.columns, all: columns }
   const columnOf = (field: string) => {
     const column = columns.find((one) => one.field === field)
     if (column === undefined || typeof column.of === 'string') throw unknownField(language, field)
@@ -68,39 +72,40 @@ export function settleReading(
     given.add(field)
     return column
   }
-  const beside: VirtualColumn[] = head.columns.flatMap(({ second }, place): VirtualColumn[] =>
+  const virtualColumns: VirtualColumn[] = head.columns.flatMap(({ second }, place): VirtualColumn[] =>
     second === undefined
       ? []
       : [{ column: second, textIn: (cells) => splitCodeAndName(cells[place])?.[1] ?? null }],
   )
   const shared = { entity, fields, columns, known, institution, language }
   const constants = new Map<string, string>()
-  const give = (field: string, text: string) => {
-    const meant = sharedColumns(shared, field, text)
-    for (const [place, column] of meant.columns.entries())
-      beside.push({ column: columnOf(column.field), textIn: () => meant.texts[place] ?? null })
-    constants.set(field, meant.shown)
+  const setConstant = (field: string, text: string) => {
+    const constant = sharedColumns(shared, field, text)
+    for (const [place, column] of constant.columns.entries())
+      virtualColumns.push({ column: columnOf(column.field), textIn: () => constant.texts[place] ?? null })
+    constants.set(field, constant.shown)
   }
   const isGuessed = head.own.constants === undefined
   // Guessed constants replace stored ones: equal headings may belong to a file of another faculty.
-  const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
+  const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessOptions)) }
   // A row to which an earlier import referred may have been deleted.
-  const isGone = (field: string, text: string) =>
-    isGuessed && head.former !== undefined && !isMeant(shared, field, text)
+  const isDeleted = (field: string, text: string) =>
+    isGuessed && head.former !== undefined && !meansOneRow(shared, field, text)
   for (const [field, text] of Object.entries(wished))
-    if (text.trim() !== '' && !isGone(field, text)) give(field, text)
-  const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
+    if (text.trim() !== '' && !isDeleted(field, text)) setConstant(field, text)
+  const group = wish.groupLine === undefined ? guessGroup(below, guessOptions) : wish.groupLine
   let groupText: Cell = null
-  if (group !== null) beside.push({ column: columnOf(group.field), textIn: () => groupText })
+  if (group !== null) virtualColumns.push({ column: columnOf(group.field), textIn: () => groupText })
   const missing = missingPaths(shared, given)
   const choices = choicesOf(shared, [...missing, ...constants.keys()])
   for (const { field, texts } of choices) {
     const [only, another] = texts
-    if (isGuessed && missing.includes(field) && only !== undefined && another === undefined) give(field, only)
+    if (isGuessed && missing.includes(field) && only !== undefined && another === undefined)
+      setConstant(field, only)
   }
   const all: readonly FileColumn[] = [
     ...head.columns,
-    ...beside.map(({ column }) => ({ heading: column.headingIn(language), column })),
+    ...virtualColumns.map(({ column }) => ({ heading: column.headingIn(language), column })),
   ]
 
   const needed = new Set(
@@ -125,7 +130,7 @@ export function settleReading(
     if (group !== null && groupTextIn(one, head.columns) !== undefined) return 'group'
     return hasContent(one, head.columns) ? 'data' : 'title'
   }
-  const down = (wish.down ?? guessDown(below, guessing)).map((column) => {
+  const down = (wish.down ?? guessDown(below, guessOptions)).map((column) => {
     const place = placeOfLetters(column)
     if (place >= head.columns.length) throw badReading(language, 'readingColumn', { column, sheet })
     return place
@@ -137,11 +142,11 @@ export function settleReading(
       const kind = kindOf(one)
       if (one.hidden === true && one.line > head.last) hidden += 1
       if (kind === 'group') groupText = groupTextIn(one, head.columns) ?? null
-      if (isHeadingAgain(one, head)) return []
+      if (isRepeatedHeading(one, head)) return []
       const { cells } = fill(one)
       if (kind !== 'data' || skipped.has(one.line)) return []
       count += 1
-      return [correct({ line: one.line, cells: withBeside(cells, head.columns, beside) })]
+      return [correct({ line: one.line, cells: withVirtualCells(cells, head.columns, virtualColumns) })]
     })
 
   const numbers = head.columns.findIndex(({ column }) => column?.of === 'id')
@@ -153,7 +158,7 @@ export function settleReading(
     numbers === -1
       ? 0
       : countUnmatched(
-          below.map((one) => ({ ...one, cells: withBeside(one.cells, head.columns, beside) })),
+          below.map((one) => ({ ...one, cells: withVirtualCells(one.cells, head.columns, virtualColumns) })),
           {
             entity,
             rows: known.rows(tableOf(entity)),
@@ -184,7 +189,8 @@ export function settleReading(
     isNumbered: numbering === 'ours',
     elsewhere: system === undefined || numbers === -1 ? undefined : { system, place: numbers },
     constants: [...constants.keys()],
-    kept: isWished && head.last > 0 ? { entity, headings: headingsKey(head.columns), reading } : null,
+    settingsToStore:
+      isWished && head.last > 0 ? { entity, headings: headingsKey(head.columns), reading } : null,
     lines: () => (takesHidden ? count : count + hidden),
     replaced: correct.replaced,
     shown: () => ({
@@ -234,18 +240,18 @@ export function settleReading(
 type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
 /** Adds the cells of virtual columns at the end. A cell with code and name is reduced to its code. */
-function withBeside(
+function withVirtualCells(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
-  beside: readonly VirtualColumn[],
+  virtualColumns: readonly VirtualColumn[],
 ): readonly Cell[] {
-  if (beside.length === 0) return cells
+  if (virtualColumns.length === 0) return cells
   return [
     ...columns.map(({ second }, place): Cell => {
       const cell = cells[place] ?? null
       return second === undefined ? cell : (splitCodeAndName(cell)?.[0] ?? cell)
     }),
-    ...beside.map(({ textIn }) => textIn(cells)),
+    ...virtualColumns.map(({ textIn }) => textIn(cells)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referable } from './references.ts'
+import { referenceFinder } from './references.ts'
 
 const rows = {
   institution: [
@@ -44,5 +44,5 @@ test.each([
   ['study_programme', '1', [1]],
   ['study_programme', '4', []],
 ])('references: table %s, text %j → rows %j', (table, text, ids) => {
-  expect(referable({ rows, parents }, table).find(text)).toEqual(ids)
+  expect(referenceFinder({ rows, parents }, table).find(text)).toEqual(ids)
 })

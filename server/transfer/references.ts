@@ -24,11 +24,11 @@ export type ReferenceFinder = {
 }
 
 /** Columns of which the first one with a text is used. */
-const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
-const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
-const apart = ' · '
+const labelColumns = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
+const nameColumn = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
+const separator = ' · '
 
-export function referable({ rows, parents }: ReferenceTables, table: string): ReferenceFinder {
+export function referenceFinder({ rows, parents }: ReferenceTables, table: string): ReferenceFinder {
   const byId = new Map(
     Object.entries(rows).map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]),
   )
@@ -42,17 +42,19 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
   const ownName = (name: string, id: number) => {
     const row = rowOf(name, id)
-    const column = known.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
+    const column = labelColumns.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
     return column === undefined ? numbered('', id) : String(row?.[column])
   }
   /** Returns the name of a row after the names of its nearest parents, at most `levels` of them. */
-  const nameUnder = (name: string, id: number, levels: number): string => {
+  const nameWithParents = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
     // Licences with one resolution are distinguished by their first day.
     const day = rowOf(name, id)?.['starts_on']
-    if (levels > 0 && typeof day === 'string') return `${own}${apart}${day}`
-    return parent === undefined ? own : `${nameUnder(parent.table, parent.id, levels - 1)}${apart}${own}`
+    if (levels > 0 && typeof day === 'string') return `${own}${separator}${day}`
+    return parent === undefined
+      ? own
+      : `${nameWithParents(parent.table, parent.id, levels - 1)}${separator}${own}`
   }
 
   const found = new Map<string, Set<number>>()
@@ -68,23 +70,23 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   for (const row of rows[table] ?? []) {
     const code = typeof row['code'] === 'string' ? `${row['code']} ` : undefined
     for (const [column, text] of Object.entries(row)) {
-      if (!named.test(column) || typeof text !== 'string') continue
+      if (!nameColumn.test(column) || typeof text !== 'string') continue
       add(text, row.id)
       if (code !== undefined && column !== 'code') add(`${code}${text}`, row.id)
     }
-    for (const level of levels) add(nameUnder(table, row.id, level), row.id)
+    for (const level of levels) add(nameWithParents(table, row.id, level), row.id)
   }
   const isBelow = (name: string, id: number, above: string): boolean => {
     const parent = parentOf(name, id)
     if (parent === undefined) return false
     const bears = Object.entries(rowOf(parent.table, parent.id) ?? {}).some(
       ([column, text]) =>
-        named.test(column) && typeof text === 'string' && sameText(text) === sameText(above),
+        nameColumn.test(column) && typeof text === 'string' && sameText(text) === sameText(above),
     )
     return bears || isBelow(parent.table, parent.id, above)
   }
   /** Finds a path. The parent may be the first or the last name: «КНУ › ЭФ», «ЭФ · КНУ». */
-  const inPath = (text: string): number[] => {
+  const findByPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
     const ways = [parts.toReversed(), parts].map(([own = '', ...above]) =>
@@ -101,7 +103,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (byCode !== undefined) return [...byCode]
     const number = rowNamed[table]?.(text)
     if (number !== undefined && rowOf(table, number) !== undefined) return [number]
-    const path = inPath(text)
+    const path = findByPath(text)
     if (path.length > 0) return path
     const { name = '', numbered: own } =
       /^(?<name>.*)\(№ (?<numbered>\d+)\)$/su.exec(text.trim())?.groups ?? {}
@@ -115,7 +117,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
       : []
   }
   const textOf = (id: number) =>
-    levels.map((level) => nameUnder(table, id, level)).find((text) => find(text).length === 1) ??
+    levels.map((level) => nameWithParents(table, id, level)).find((text) => find(text).length === 1) ??
     numbered(ownName(table, id), id)
   return {
     find,
@@ -128,7 +130,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     like(text) {
       names ??= [...found].map(([name, ids]) => ({ pairs: pairsIn(name), ids }))
       looked += 1
-      return looked > mostLooked ? [] : nearest(text, names)
+      return looked > maxSearches ? [] : nearest(text, names)
     },
     institutionOf: (id) => {
       let place: { table: string; id: number } | undefined = { table, id }
@@ -150,7 +152,7 @@ const pairsIn = (text: string) => {
 type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
 /** Maximum of searched texts per file. Otherwise a column with a wrong field would search for every line. */
-const mostLooked = 200
+const maxSearches = 200
 
 /** Returns at most three rows that share the most pairs of letters (Dice coefficient ≥ 0.4). */
 function nearest(text: string, names: readonly NamePairs[]): number[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { noStyle, styleOf } from '#contract/reading/values.ts'
 import { fieldsOfEntity } from './columns.ts'
-import { closingRemark, remarkReader, standingNames } from './remarks.ts'
+import { closingRemark, remarkReader, namesBySpelling } from './remarks.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 
 const fieldOf = (entity: TransferredEntity, key: string) => {
@@ -13,11 +13,11 @@ const fieldOf = (entity: TransferredEntity, key: string) => {
 const name = fieldOf('group-name', 'name')
 const day = fieldOf('licence', 'startsOn')
 const on = (text: string) => new Date(`${text}T00:00:00Z`)
-const standing = standingNames(['ПИ-1-26', 'АИ-2'])
+const storedNames = namesBySpelling(['ПИ-1-26', 'АИ-2'])
 
 // @rule transfer-remarks
 describe('remarks: texts', () => {
-  const remarks = remarkReader({ field: name, language: 'ru', style: noStyle, standing })
+  const remarks = remarkReader({ field: name, language: 'ru', style: noStyle, storedNames })
   test.each<[cell: Cell, message: string, cure?: string]>([
     [on('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
     [on('2026-02-01'), 'Excel сделал дату из 2-26', '2-26'],

@@ -19,7 +19,7 @@ type RemarkOptions = {
   readonly language: Language
   readonly style: ColumnStyle
   /** Group names by their normalised spelling; undefined if the column does not contain group names. */
-  readonly standing?: ReadonlyMap<string, string>
+  readonly storedNames?: ReadonlyMap<string, string>
 }
 
 type RemarkResult = {
@@ -46,7 +46,7 @@ export function remarkReader({
   field,
   language,
   style,
-  standing,
+  storedNames,
 }: RemarkOptions): (cell: Cell | undefined) => Remark[] {
   const finders = [
     ...(field.needed === undefined ? [ofDash] : []),
@@ -60,7 +60,7 @@ export function remarkReader({
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []
     const text = inputText(textOfCell(cell), door)
     const found = finders.map((find) => find(text, cell, style))
-    if (standing !== undefined) found.push(likeStanding(text, standing))
+    if (storedNames !== undefined) found.push(similarName(text, storedNames))
     return found.flatMap((one) => {
       if (one === undefined) return []
       const message = inWords(language, one.key, { value: one.value ?? one.cure ?? text })
@@ -163,13 +163,13 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
 
 /** Returns a name in one case, without dashes and blanks, with Cyrillic for similar Latin letters. */
-const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
+const spellingKey = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
-export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
-  new Map([...names].map((name) => [looks(name), name]))
+export const namesBySpelling = (names: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...names].map((name) => [spellingKey(name), name]))
 
-function likeStanding(text: string, standing: ReadonlyMap<string, string>): RemarkResult | undefined {
-  const like = standing.get(looks(text))
+function similarName(text: string, storedNames: ReadonlyMap<string, string>): RemarkResult | undefined {
+  const like = storedNames.get(spellingKey(text))
   return like === undefined || like.toLowerCase() === text.toLowerCase()
     ? undefined
     : { key: 'remark.like', cure: like }

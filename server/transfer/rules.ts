@@ -31,7 +31,7 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
 }
 
-type JudgedRow = {
+type CheckedRow = {
   readonly fields: readonly KeyedField[]
   readonly after: RowValues
   /** Values by field key. */
@@ -42,13 +42,13 @@ type JudgedRow = {
 
 export function brokenRules(
   entity: Entity,
-  { fields, after, values, references, language }: JudgedRow,
+  { fields, after, values, references, language }: CheckedRow,
 ): TransferLine['problems'] {
   const wordFor = (named: string) => {
     const field = fields.find(({ body }) => body === named)
     return field === undefined ? named : wordOf(language, field.word)
   }
-  const problems: TransferLine['problems'] = strangers(fields, after, values, references).map(
+  const problems: TransferLine['problems'] = foreignReferences(fields, after, values, references).map(
     ({ row, word }) => ({
       field: row,
       message: message(language, 'otherInstitution', { field: wordOf(language, word) }),
@@ -77,7 +77,7 @@ export function brokenRules(
  * Finds changed references to a wrong institution. The right one is that of the first unchanged reference; if
  * all are changed, that of the first reference (domain.md#reference-one-institution).
  */
-function strangers(
+function foreignReferences(
   fields: readonly KeyedField[],
   after: RowValues,
   values: RowValues,

@@ -21,7 +21,7 @@ const preview = {
 
 // @rule transfer-off-the-loop transfer-refused
 test('thread: file exceeds the limit of processor time → the thread is ended, the file is refused with the reason', async () => {
-  const never = { keep: () => new Promise<never>(() => {}), former: async () => null }
+  const never = { storeLines: () => new Promise<never>(() => {}), former: async () => null }
   await expect(inWorker(preview, never, { file: 1, line: 0 })).rejects.toMatchObject({
     refusal: 'fileTakesTooLong',
   })

@@ -35,23 +35,23 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 }
 
 /** Memory of a thread, megabytes. The import of a large folder creates many short-lived objects. */
-const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
-const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
+const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
+const folderMemoryLimits = { ...memoryLimits, maxYoungGenerationSizeMb: 96 }
 
 /** Milliseconds for the command line; longer than the time limit of a call. */
-const longestCommand = 600_000
+const commandTimeout = 600_000
 
 /** Returns the milliseconds for a thread, which must end before the call reaches its own limit. */
-const longest = (work: Work) => {
-  if (work.kind === 'preview' && work.isMadeHere) return longestCommand
+const timeoutOf = (work: Work) => {
+  if (work.kind === 'preview' && work.isMadeHere) return commandTimeout
   return (work.kind === 'correct' ? callTimeout : longCallTimeout) - 500
 }
 
 /** Maximum milliseconds of processor time: for the file, and additionally for each compared line. */
-const mostWork = { file: 10_000, line: 0.1 }
+const maxWork = { file: 10_000, line: 0.1 }
 
 /** Returns processor time, milliseconds; except on Linux, the time in which the event loop was active. */
-function timeWorked(worker: Worker, thread: string): number {
+function processorTime(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
     return Number(nanoseconds) / 1e6
@@ -85,10 +85,13 @@ const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 export async function inWorker<W extends Work>(
   work: W,
   answers: WorkerAnswers,
-  most = mostWork,
+  most = maxWork,
 ): Promise<ResultOf<W>> {
   const isFolder = work.kind === 'avn' || (work.kind === 'preview' && work.isMadeHere)
-  const worker = await startThread({ workerData: work, resourceLimits: isFolder ? boundsOfFolder : bounds })
+  const worker = await startThread({
+    workerData: work,
+    resourceLimits: isFolder ? folderMemoryLimits : memoryLimits,
+  })
   let timer: NodeJS.Timeout | undefined
   let watch: NodeJS.Timeout | undefined
   let thread = ''
@@ -97,9 +100,10 @@ export async function inWorker<W extends Work>(
     return await new Promise<ResultOf<W>>((resolve, reject) => {
       if (work.kind === 'preview' && !isFolder)
         watch = setInterval(() => {
-          if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
+          if (processorTime(worker, thread) > most.file + lines * most.line)
+            reject(refusal('fileTakesTooLong'))
         }, 250)
-      timer = setTimeout(() => reject(refusal('tooBusy')), longest(work))
+      timer = setTimeout(() => reject(refusal('tooBusy')), timeoutOf(work))
       worker.on('message', (sent: FromWorker) => {
         // The cast is safe: the kind of work determines the type of the result.
         if (sent.kind === 'done') return resolve(sent.result as ResultOf<W>)
@@ -110,8 +114,8 @@ export async function inWorker<W extends Work>(
         // The cast is safe: the code comes from a refusal in the thread.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
         // The cast is safe: `about` determines the type of the question.
-        if (sent.about === 'keep')
-          lines = (sent.question as WorkerQuestions['keep']['question']).progress.done
+        if (sent.about === 'storeLines')
+          lines = (sent.question as WorkerQuestions['storeLines']['question']).progress.done
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined
         if (answer === undefined) return reject(new Error(`Nobody answers about ${sent.about}`))
         answer(sent.question)

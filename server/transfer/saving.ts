@@ -7,9 +7,9 @@ import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { isRenamed } from '../names/named-fields.ts'
-import { isChosen, type MadeColumn, takenLines } from './selected-lines.ts'
+import { isSelected, type InsertedReference, selectedLines } from './selected-lines.ts'
 import type { KeyedField } from './columns.ts'
-import { findTaken } from './unique-indexes.ts'
+import { findDuplicateLines } from './unique-indexes.ts'
 import type { Value } from './values.ts'
 
 export type EntitySelection = {
@@ -25,16 +25,16 @@ export type EntitySelection = {
   /** Other system whose ids the lines contain. */
   readonly system?: string | undefined
   /** Reference columns whose rows other lines may insert. Empty for a catalogue. */
-  readonly made: readonly MadeColumn[]
+  readonly made: readonly InsertedReference[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
 /** Returns the id column: parameters have the id of their speciality. */
-const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
+const idColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /** Returns columns that a new row needs even if their fields are not selected, and `editable`. */
-const neededBy = ({ fields, columns }: EntitySelection) => {
+const requiredColumns = ({ fields, columns }: EntitySelection) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
   return [...needed, 'editable'].join()
@@ -58,28 +58,28 @@ export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): P
   return lasts.map((last, place) => [place === 0 ? allLines[0] : (lasts[place - 1] ?? 0) + 1, last])
 }
 
-const parameters = (taking: EntitySelection, portion = allLines) => [
-  taking.preview,
-  taking.chosen,
-  neededBy(taking),
-  taking.sheet,
+const parameters = (selection: EntitySelection, portion = allLines) => [
+  selection.preview,
+  selection.chosen,
+  requiredColumns(selection),
+  selection.sheet,
   ...portion,
 ]
 
 /** Assigns ids to new rows to which other rows or ids refer; the insert assigns all other ids. */
-export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
-  const table = tableName(taking.entity)
-  const isMeant =
-    taking.system !== undefined ||
-    isRenamed(taking.entity) ||
+export async function assignIds(tx: Db, selection: EntitySelection): Promise<void> {
+  const table = tableName(selection.entity)
+  const isReferenced =
+    selection.system !== undefined ||
+    isRenamed(selection.entity) ||
     references.some(({ target }) => target === table)
-  if (numberColumn(taking.entity) !== 'id' || !isMeant) return
+  if (idColumn(selection.entity) !== 'id' || !isReferenced) return
   await run(
     tx,
-    `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(taking.entity)}', 'id'))
+    `UPDATE import_line SET record = nextval(pg_get_serial_sequence('${tableName(selection.entity)}', 'id'))
      WHERE preview = $1::uuid AND sheet = $3 AND action = 'add'
-       AND ${isChosen('import_line', '$2')}`,
-    [taking.preview, taking.chosen, taking.sheet],
+       AND ${isSelected('import_line', '$2')}`,
+    [selection.preview, selection.chosen, selection.sheet],
   )
 }
 
@@ -89,28 +89,28 @@ const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 /** Locks the rows in id order. Returns the number of rows, and lines whose row is deleted or changed. */
 export async function lockChanged(
   tx: Db,
-  taking: EntitySelection,
+  selection: EntitySelection,
 ): Promise<{ changed: number; stale: number[] }> {
-  const number = numberColumn(taking.entity)
+  const number = idColumn(selection.entity)
   const [found] = await run<{ changed: number; stale: number[] }>(
     tx,
-    `WITH ${takenLines([], 'change')},
+    `WITH ${selectedLines([], 'change')},
      held AS MATERIALIZED (
-       SELECT "${number}" AS id, rev FROM "${tableName(taking.entity)}"
+       SELECT "${number}" AS id, rev FROM "${tableName(selection.entity)}"
        WHERE "${number}" = ANY (${changedRows}) ORDER BY 1 FOR UPDATE
      )
      SELECT count(*)::integer AS changed,
        coalesce(array_agg(c.line) FILTER (WHERE h.rev IS DISTINCT FROM c.rev), '{}') AS stale
      FROM chosen c LEFT JOIN held h ON h.id = c.record WHERE c.action <> 'add'`,
-    parameters(taking),
+    parameters(selection),
   )
   return found ?? { changed: 0, stale: [] }
 }
 
 /** Finds lines that refer to a deleted row, or to a new row whose line is not selected. */
-export async function findMissing(tx: Db, taking: EntitySelection): Promise<number[]> {
-  const table = tableName(taking.entity)
-  const saved = new Set(Object.values(taking.columns))
+export async function findMissing(tx: Db, selection: EntitySelection): Promise<number[]> {
+  const table = tableName(selection.entity)
+  const saved = new Set(Object.values(selection.columns))
   const conditions = references
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
@@ -121,71 +121,71 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
   // A column that may refer to any entity has no foreign key, so a provisional (negative) id may remain.
-  for (const { column } of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
+  for (const { column } of selection.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
     tx,
-    `WITH ${takenLines(taking.made)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
-    parameters(taking),
+    `WITH ${selectedLines(selection.made)} SELECT c.line FROM chosen c WHERE ${conditions.join(' OR ')}`,
+    parameters(selection),
   )
   return rows.map(({ line }) => line)
 }
 
 /** Finds lines that would duplicate a row. `unique`: fields of the unique indexes. */
-export async function findTwice(
+export async function findDuplicates(
   tx: Db,
-  taking: EntitySelection,
+  selection: EntitySelection,
   unique: readonly string[],
 ): Promise<number[]> {
   // Parameters have the id of their speciality, so the primary key itself reports a duplicate.
-  if (numberColumn(taking.entity) !== 'id') return []
-  const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
-  const text = `WITH ${takenLines(taking.made)}
+  if (idColumn(selection.entity) !== 'id') return []
+  const named = unique.map((key) => `'${selection.columns[key] ?? key}'`).join(', ')
+  const text = `WITH ${selectedLines(selection.made)}
     SELECT c.line, CASE WHEN c.action <> 'add' THEN c.record END AS record,
       coalesce(to_jsonb(t), '{}') || c.content AS content
     FROM chosen c
-    LEFT JOIN (SELECT * FROM "${tableName(taking.entity)}" WHERE id = ANY (${changedRows})) t
+    LEFT JOIN (SELECT * FROM "${tableName(selection.entity)}" WHERE id = ANY (${changedRows})) t
       ON t.id = c.record AND c.action <> 'add'
     WHERE c.content ?| ARRAY[${named}]::text[]`
-  const taken = await findTaken(tx, taking.entity, { text, values: parameters(taking) })
+  const taken = await findDuplicateLines(tx, selection.entity, { text, values: parameters(selection) })
   return taken.map(({ line }) => line)
 }
 
-export async function updateRows(tx: Db, taking: EntitySelection, portion?: Portion): Promise<number> {
-  const table = tableName(taking.entity)
-  const named = Object.values(taking.columns)
+export async function updateRows(tx: Db, selection: EntitySelection, portion?: Portion): Promise<number> {
+  const table = tableName(selection.entity)
+  const named = Object.values(selection.columns)
     .map((column) => `"${column}"`)
     .join(', ')
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${takenLines(taking.made, 'change')},
+    `WITH ${selectedLines(selection.made, 'change')},
      saved AS (
        UPDATE "${table}" t
        SET (${named}) = (SELECT ${named} FROM jsonb_populate_record(t, c.content))
        FROM chosen c
-       WHERE t."${numberColumn(taking.entity)}" = ANY (${changedRows})
-         AND c.action <> 'add' AND c.record = t."${numberColumn(taking.entity)}" AND c.content <> '{}' RETURNING 1
+       WHERE t."${idColumn(selection.entity)}" = ANY (${changedRows})
+         AND c.action <> 'add' AND c.record = t."${idColumn(selection.entity)}" AND c.content <> '{}' RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
-    parameters(taking, portion),
+    parameters(selection, portion),
   )
   return done?.rows ?? 0
 }
 
-export async function insertRows(tx: Db, taking: EntitySelection, portion?: Portion): Promise<number> {
-  const { entity, columns, blanks } = taking
+export async function insertRows(tx: Db, selection: EntitySelection, portion?: Portion): Promise<number> {
+  const { entity, columns, blanks } = selection
   const { protects }: EntityFacts = factsOf[entity]
   const table = tableName(entity)
   const protection = protects === true ? ['editable'] : []
   const own = [...Object.values(columns), ...protection].map((column) => `"${column}"`).join(', ')
-  const isNumbered = numberColumn(entity) === 'id'
+  const isNumbered = idColumn(entity) === 'id'
   const blank = Object.fromEntries([
     ...protection.map((column) => [column, true] as const),
     ...Object.entries(blanks).map(([key, value]) => [columns[key] ?? key, value] as const),
   ])
   const [done] = await run<{ rows: number }>(
     tx,
-    `WITH ${takenLines(taking.made, 'add')},
+    `WITH ${selectedLines(selection.made, 'add')},
      saved AS (
        INSERT INTO "${table}" (${isNumbered ? 'id, ' : ''}${own})
        SELECT ${isNumbered ? `coalesce(c.made, nextval(pg_get_serial_sequence('${table}', 'id'))), ` : ''}${own}
@@ -195,7 +195,7 @@ export async function insertRows(tx: Db, taking: EntitySelection, portion?: Port
        CROSS JOIN LATERAL jsonb_populate_record(NULL::"${table}", c.whole) ORDER BY c.place RETURNING 1
      )
      SELECT count(*)::integer AS rows FROM saved`,
-    [...parameters(taking, portion), JSON.stringify(blank)],
+    [...parameters(selection, portion), JSON.stringify(blank)],
   )
   return done?.rows ?? 0
 }

@@ -1,7 +1,7 @@
 import type { TransferTake } from '#contract/transfer.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { KeyedField } from './columns.ts'
-import { linesOfSheet } from './institution-workbook/order.ts'
+import { maxLinesPerSheet } from './institution-workbook/order.ts'
 
 type SelectedLines = Extract<TransferTake, readonly unknown[]>
 type SelectionOptions = Exclude<TransferTake, 'all' | SelectedLines>
@@ -20,7 +20,11 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
 }
 
 /** Returns selected lines as JSON. `fields`: columns to save; null: all columns. */
-export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], columns: Columns): string {
+export function selectionOfLines(
+  take: SelectedLines,
+  fields: readonly KeyedField[],
+  columns: Columns,
+): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
     take.map((one, place) => [
@@ -32,10 +36,10 @@ export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], col
 }
 
 /** Returns the selection of all lines as JSON; null: only lines without remarks. */
-export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
+export const selectionOfAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
 /** Returns the selection as JSON, with the columns to save and those whose empty cells clear the field. */
-export function chosenButFor(
+export function selectionExcept(
   { without, fields: taken, empties, remarked }: SheetSelection,
   fields: readonly KeyedField[],
   columns: Columns,
@@ -53,24 +57,24 @@ export function chosenButFor(
  * SQL: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A
  * line with remarks must be selected by its number or with `remarked`.
  */
-export const isChosen = (line: string, chosen: string) => `(
+export const isSelected = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
       ${line}.line IN (SELECT (one ->> 'line')::integer FROM jsonb_array_elements(${chosen}::jsonb -> 'lines') one))
     AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
 /** SQL: an unclear line has a row and was selected by its number (domain.md#transfer-numbers). */
-function isDoubtTaken(chosen: string) {
+function isUnclearSelected(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
 
-export const wouldSave = (chosen: string) =>
-  `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
+export const isSavable = (chosen: string) =>
+  `(l.action IN ('add', 'change') OR ${isUnclearSelected(chosen)}) AND ${isSelected('l', chosen)}`
 
 /** Lines that add a row, or `change`: lines that change a row or clear a field. */
 type Kind = 'add' | 'change'
 
-const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
+const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isUnclearSelected('$2')})`
 const ofKind: Readonly<Record<Kind | 'all', string>> = {
   add: `l.action = 'add'`,
   change: changing,
@@ -83,7 +87,7 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
  * first and last line. `made`: reference columns whose provisional ids are replaced with the ids of rows that
  * other lines insert.
  */
-export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' = 'all') => {
+export const selectedLines = (made: readonly InsertedReference[] = [], kind: Kind | 'all' = 'all') => {
   const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
   const content =
     made.length === 0 ? 'l.content' : `l.content || jsonb_strip_nulls(jsonb_build_object(${numbers}))`
@@ -104,24 +108,24 @@ export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' 
       SELECT coalesce(named.fields, $2::jsonb -> 'fields') AS fields,
         coalesce(named.fields, $2::jsonb -> 'empties') AS empties
     ) c
-    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isChosen('l', '$2')}
+    WHERE l.preview = $1::uuid AND l.sheet = $4 AND l.line BETWEEN $5::integer AND $6::integer AND ${isSelected('l', '$2')}
       AND ${ofKind[kind]}
   )`
 }
 
 /** Reference column whose rows other lines may insert. `sheet`: that of these lines; undefined: all sheets. */
-export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
+export type InsertedReference = { readonly column: string; readonly sheet: number | undefined }
 
 /**
  * SQL join of the line that inserts a referenced row. A provisional id is negative and encodes sheet and
  * line. The sheet is a constant, which limits the number of lines that are read.
  */
-const madeLine = ({ column, sheet }: MadeColumn, place: number) => {
+const madeLine = ({ column, sheet }: InsertedReference, place: number) => {
   const number = `(l.content ->> '${column}')::integer`
   const ofSheet =
     sheet === undefined
-      ? `made${place}.sheet = -${number} / ${linesOfSheet} AND made${place}.line = -${number} % ${linesOfSheet}`
-      : `made${place}.sheet = ${sheet} AND made${place}.line = -${number} - ${sheet * linesOfSheet}`
+      ? `made${place}.sheet = -${number} / ${maxLinesPerSheet} AND made${place}.line = -${number} % ${maxLinesPerSheet}`
+      : `made${place}.sheet = ${sheet} AND made${place}.line = -${number} - ${sheet * maxLinesPerSheet}`
   return `
     LEFT JOIN import_line made${place} ON made${place}.preview = $1::uuid AND made${place}.record IS NOT NULL
       AND ${ofSheet}`

@@ -7,7 +7,7 @@ import type { Column, KeyedField } from './columns.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 import { badReading, unknownField } from './wished-columns.ts'
 import { inWords } from './words.ts'
-import { isUnder, knownFields, targetOfField } from './institution-workbook/shape.ts'
+import { isUnder, identityFields, targetOfField } from './institution-workbook/shape.ts'
 
 // A text for all lines of a file may fill several columns, such as the six columns of a group's speciality.
 
@@ -20,7 +20,7 @@ type SharedOptions = {
   readonly language: Language
 }
 
-const apart = ' · '
+const separator = ' · '
 
 /** Maximum of rows that are offered for all lines. If there are more, users must type the text. */
 const mostChoices = 2_000
@@ -36,7 +36,7 @@ export function referenceAt({ entity, fields }: Pick<SharedOptions, 'entity' | '
     const field = place.fields.find(({ row }) => row === part)
     if (field?.kind !== 'reference') return undefined
     found = { entity: place.entity, field }
-    place = { entity: field.refers ?? entity, fields: knownFields(field.refers) ?? [] }
+    place = { entity: field.refers ?? entity, fields: identityFields(field.refers) ?? [] }
   }
   return found
 }
@@ -51,24 +51,26 @@ function rowsAt(options: SharedOptions, path: string) {
 }
 
 /** True unless the text for a reference means no row or several rows. */
-export function isMeant(options: SharedOptions, path: string, text: string): boolean {
+export function meansOneRow(options: SharedOptions, path: string, text: string): boolean {
   const found = referenceAt(options, path)
   if (found === undefined) return true
-  const { countMeant } = options.known.reference(found.entity, found.field)
-  return countMeant === undefined
-    ? idMeant(rowsAt(options, path), text) !== undefined
-    : countMeant(text) === 1
+  const { countMatches } = options.known.reference(found.entity, found.field)
+  return countMatches === undefined
+    ? idOfText(rowsAt(options, path), text) !== undefined
+    : countMatches(text) === 1
 }
 
 /** Returns the row id by the texts, or by the id in a text such as «№ 17». */
-function idMeant(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
+function idOfText(rows: ReturnType<typeof rowsAt>, text: string): number | undefined {
   const [, number] = rowNumber.exec(text) ?? []
   return rows?.ids.find((one) =>
-    number === undefined ? sameText(joined(rows.textsOf(one))) === sameText(text) : one === Number(number),
+    number === undefined
+      ? sameText(joinedText(rows.textsOf(one))) === sameText(text)
+      : one === Number(number),
   )
 }
 
-const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
+const joinedText = (texts: readonly string[]) => texts.filter((text) => text !== '').join(separator)
 
 /**
  * Returns the columns that a value for all lines fills, with their texts, and the value as it is shown.
@@ -81,20 +83,20 @@ export function sharedColumns(options: SharedOptions, path: string, text: string
   if (only === undefined) throw unknownField(language, path)
   if (only.field === path && !rowNumber.test(text)) return { columns, texts: [text], shown: text }
   const rows = rowsAt(options, path)
-  const id = idMeant(rows, text)
+  const id = idOfText(rows, text)
   if (rows === undefined || id === undefined) {
     const values = { field: wordOf(language, rows?.word ?? path), value: text }
     throw badReading(language, 'readingConstant', { problem: inWords(language, 'referenceUnknown', values) })
   }
   const texts = rows.textsOf(id)
-  return { columns, texts, shown: joined(texts) }
+  return { columns, texts, shown: joinedText(texts) }
 }
 
 /** Returns the paths of missing fields; for a required reference without any column, the common path. */
 export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
   const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
   const lacking = (field: KeyedField, path: string): string[] => {
-    const parts = options.institution === null ? undefined : knownFields(field.refers)
+    const parts = options.institution === null ? undefined : identityFields(field.refers)
     if (!isGiven(path)) return [path]
     return parts === undefined || parts.every(({ kind }) => kind !== 'reference')
       ? []
@@ -110,6 +112,6 @@ export const choicesOf = (options: SharedOptions, paths: readonly string[]): Tra
   paths.flatMap((path) => {
     const rows = rowsAt(options, path)
     if (rows === undefined) return []
-    const texts = rows.ids.length > mostChoices ? [] : rows.ids.map((id) => joined(rows.textsOf(id)))
+    const texts = rows.ids.length > mostChoices ? [] : rows.ids.map((id) => joinedText(rows.textsOf(id)))
     return { field: path, label: wordOf(options.language, rows.word), texts }
   })

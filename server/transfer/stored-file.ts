@@ -1,4 +1,4 @@
-import type { KeptCorrection } from './worker-messages.ts'
+import type { StoredCorrection } from './worker-messages.ts'
 import type { Upload } from '#contract/call.ts'
 import type { FileEntity, TransferReadingWish } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -8,21 +8,21 @@ import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
 /** Stored file with the settings for reading it and with its corrections. */
-export type KeptFile = {
+export type StoredFile = {
   readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly file: Upload
   /** True: the server wrote the file. */
   readonly isMadeHere: boolean
   readonly wishes: readonly TransferReadingWish[]
-  readonly corrections: readonly KeptCorrection[]
+  readonly corrections: readonly StoredCorrection[]
 }
 
 /** Reads the file. Throws 404 if it is no longer stored. */
-export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
+export async function readStoredFile(db: Db, id: string, userId: number | null): Promise<StoredFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<
-    Pick<KeptFile, 'wishes' | 'corrections' | 'isMadeHere'> & { name: string; content: Buffer }
+    Pick<StoredFile, 'wishes' | 'corrections' | 'isMadeHere'> & { name: string; content: Buffer }
   >(
     db,
     `SELECT file AS name, content, wishes, corrections, sources IS NOT NULL AS "isMadeHere"
@@ -38,10 +38,10 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
  * Resets a preview before the file is read with new settings. `unfinished`: the preview was refused while it
  * was read, after some of its lines had been stored.
  */
-export async function beginAgain(
+export async function resetPreview(
   db: Db,
   id: string,
-  { entity, institution, wishes, corrections }: KeptFile,
+  { entity, institution, wishes, corrections }: StoredFile,
   of: 'made' | 'unfinished' = 'made',
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
@@ -65,7 +65,7 @@ export async function beginAgain(
 }
 
 /** Stores a correction, which is applied each time the file is read. */
-export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
+export const addCorrection = (db: Db, id: string, correction: StoredCorrection) =>
   run(db, 'UPDATE import_preview SET corrections = corrections || $2::jsonb WHERE id = $1::uuid', [
     id,
     JSON.stringify([correction]),
@@ -82,7 +82,7 @@ export async function findReading(db: Db, entity: string, headings: string) {
 }
 
 /** Stores the settings for later files with equal headings. */
-export const keepReadings = (tx: Db, id: string, today: string) =>
+export const storeReadings = (tx: Db, id: string, today: string) =>
   run(
     tx,
     `INSERT INTO import_reading (entity, headings, reading, saved_on)

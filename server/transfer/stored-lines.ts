@@ -6,11 +6,11 @@ import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { asWritten } from '../serve.ts'
 import { findPreview, sheetIn } from './previews.ts'
-import { type KeptEntity, numberOf, sheetsInOrder } from './institution-workbook/order.ts'
-import type { KeptProblems } from './worker-messages.ts'
+import { type StoredEntity, sheetNumberOf, sheetsInOrder } from './institution-workbook/order.ts'
+import type { StoredProblems } from './worker-messages.ts'
 
 /** Reads rows as JSON with `line` and `isNew`. An inserted row has no id yet. */
-export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
+export async function readStoredRows(db: Db, preview: string, entity: StoredEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const [found] = await run<{ json: string }>(
     db,
@@ -20,7 +20,7 @@ export async function readKeptRows(db: Db, preview: string, entity: KeptEntity):
      LEFT JOIN "${tableOf(entity)}" t ON t."${number}" = l.record AND l.action = 'change'
      WHERE l.preview = $1::uuid AND l.sheet = $2
        AND (l.action = 'change' OR (l.action = 'add' AND l.record IS NULL))`,
-    [preview, numberOf(entity)],
+    [preview, sheetNumberOf(entity)],
   )
   return found?.json ?? '[]'
 }
@@ -39,7 +39,7 @@ async function linesAsJson(
          AND ($7::boolean IS NULL OR remarked = $7)
          AND line <> ALL ($6::integer[]) ORDER BY line OFFSET $4 LIMIT $5
      ) l`,
-    [preview, numberOf(entity), action ?? null, offset, limit, except, remarked ?? null],
+    [preview, sheetNumberOf(entity), action ?? null, offset, limit, except, remarked ?? null],
   )
   return found?.json ?? '[]'
 }
@@ -79,16 +79,18 @@ export async function listCauses(
      WHERE l.preview = $1::uuid AND ($2::integer IS NULL OR l.sheet = $2)
      GROUP BY l.sheet, p.field, p.text, p.message
      ORDER BY array_position($3::integer[], l.sheet), count(*) DESC, min(l.line), p.field LIMIT ${mostCauses}`,
-    [id, only === undefined ? null : numberOf(only.entity), sheetsInOrder.map(numberOf)],
+    [id, only === undefined ? null : sheetNumberOf(only.entity), sheetsInOrder.map(sheetNumberOf)],
   )
   return found.map(({ number, ...cause }) => {
-    const name = preview.sheets.find(({ entity }) => entity !== null && numberOf(entity) === number)?.sheet
+    const name = preview.sheets.find(
+      ({ entity }) => entity !== null && sheetNumberOf(entity) === number,
+    )?.sheet
     return { ...cause, ...(preview.entity === undefined && name !== undefined && { sheet: name }) }
   })
 }
 
-export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
-  const [kept] = await run<KeptProblems>(
+export async function readProblems(db: Db, id: string): Promise<StoredProblems> {
+  const [kept] = await run<StoredProblems>(
     db,
     `SELECT (CASE WHEN p.table_name IS NULL THEN p.headings ELSE
          (SELECT one.value FROM jsonb_each(p.headings) one LIMIT 1) END)::text AS headings, coalesce((

@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { numberedAs } from './other-numbers.ts'
-import { isChosen } from './selected-lines.ts'
+import { isSelected } from './selected-lines.ts'
 import { type EntitySelection, portionsOf } from './saving.ts'
 
 /** Reads rows by the ids in another system, as JSON. Former ids are first. */
@@ -24,7 +24,7 @@ export async function readNumbered(
  * SQL: stores ids. If a row already has a current id, or an earlier line has one for it, the new id becomes a
  * former id of the row.
  */
-const keeping = `
+const storeStatement = `
   INSERT INTO foreign_number (entity, record, system, number, former)
   SELECT $4::varchar, l.record, $5::varchar, l.number, l.place > 1 OR EXISTS (
     SELECT FROM foreign_number k WHERE k.entity = $4 AND k.record = l.record AND k.system = $5 AND NOT k.former
@@ -33,19 +33,19 @@ const keeping = `
     SELECT record, number, row_number() OVER (PARTITION BY record ORDER BY line) AS place
     FROM import_line own
     WHERE preview = $1::uuid AND sheet = $2 AND action IN ('add', 'change', 'same') AND number <> '' AND record IS NOT NULL
-      AND line BETWEEN $6 AND $7 AND ${isChosen('own', '$3')}
+      AND line BETWEEN $6 AND $7 AND ${isSelected('own', '$3')}
   ) l
   WHERE NOT EXISTS (SELECT FROM foreign_number k WHERE k.entity = $4 AND k.system = $5 AND k.number = l.number)
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
 /** Stores the ids of all lines, even of those without changes. Returns the number of stored ids. */
-export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
-  const { preview, sheet, chosen, entity, system } = taking
+export async function storeNumbers(tx: Db, selection: EntitySelection): Promise<number> {
+  const { preview, sheet, chosen, entity, system } = selection
   if (system === undefined || !isNumbered(entity)) return 0
   let kept = 0
   // The ids are stored in portions: a single statement for a large sheet would exceed the time limit.
-  for (const portion of await portionsOf(tx, taking))
-    kept += (await run(tx, keeping, [preview, sheet, chosen, entity, system, ...portion])).length
+  for (const portion of await portionsOf(tx, selection))
+    kept += (await run(tx, storeStatement, [preview, sheet, chosen, entity, system, ...portion])).length
   return kept
 }

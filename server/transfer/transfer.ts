@@ -13,8 +13,8 @@ import { inWorker } from './run-worker.ts'
 
 async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.problems>, caller: Caller) {
   const { entity = 'institution', format } = await findPreview(db, id, caller.userId)
-  const kept = await readProblems(db, id)
-  const bytes = await inWorker({ kind: 'problems', language: caller.language, format, kept }, {})
+  const stored = await readProblems(db, id)
+  const bytes = await inWorker({ kind: 'problems', language: caller.language, format, stored }, {})
   return fileOf(`${entity}-problems`, format, bytes)
 }
 

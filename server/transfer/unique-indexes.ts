@@ -51,7 +51,7 @@ export const rowsInJson = (lines: Json): LineRows => ({
  * Finds duplicates. If one line removes a name and another line sets it, the second line is a duplicate,
  * since the order of two changes within one statement is undefined.
  */
-export async function findTaken(
+export async function findDuplicateLines(
   db: Db,
   entity: Entity,
   { text, values }: LineRows,

@@ -156,7 +156,7 @@ export function flagIn(cell: Cell): boolean | undefined {
 }
 
 /** Returns the parts as a plan stores them: without zeros, and ordered by source. */
-export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
+export const normalisedParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>

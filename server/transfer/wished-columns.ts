@@ -63,8 +63,8 @@ export function withColumns(
     const one = columns[place] ?? { heading: '', column: undefined }
     const own = made.get(place)
     if (own !== undefined) {
-      const isAsFound = own.column === one.column && own.second === one.second
-      return isAsFound ? one : own
+      const isUnchanged = own.column === one.column && own.second === one.second
+      return isUnchanged ? one : own
     }
     const isTaken = [one.column, one.second].some((column) => column !== undefined && taken.has(column.field))
     return isTaken ? { heading: one.heading, column: undefined } : one

@@ -14,10 +14,10 @@ import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
 import type { KnownQuestion } from './avn/known-rows.ts'
 import type { ColumnStyle } from '#contract/reading/values.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
-import type { KeptEntity } from './institution-workbook/order.ts'
+import type { StoredEntity } from './institution-workbook/order.ts'
 
 /** Correction of the cell in one `line`, or of all cells with the text `from`. */
-export type KeptCorrection = {
+export type StoredCorrection = {
   readonly sheet: number
   readonly field: string
   readonly to: string
@@ -38,7 +38,7 @@ export type Work =
       readonly kind: 'problems'
       readonly language: Language
       readonly format: Format
-      readonly kept: KeptProblems
+      readonly stored: StoredProblems
     }
 
 /** Data that every work needs in order to compare lines. */
@@ -70,7 +70,7 @@ export type PreviewWork = ReadingWork & {
   /** Mark in files that this installation exported. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]
-  readonly corrections: readonly KeptCorrection[]
+  readonly corrections: readonly StoredCorrection[]
 }
 
 export type CorrectingWork = ReadingWork & {
@@ -99,7 +99,7 @@ export type ExportWork = {
 }
 
 /** Lines with problems, and the headings of the file, as JSON. */
-export type KeptProblems = { readonly headings: string; readonly lines: string }
+export type StoredProblems = { readonly headings: string; readonly lines: string }
 
 /** Correction of a line: `cells` as JSON, and the new text (`value`) for the cell of `field`. */
 export type Correction = {
@@ -111,7 +111,11 @@ export type Correction = {
 }
 
 /** Corrected line as JSON for the response, for storing, and for the additional rows. */
-export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
+export type CorrectedLine = {
+  readonly answer: string
+  readonly stored: string
+  readonly additionalRows: string
+}
 
 export type WorkerQuestions = {
   /** Rows as `readTable` returns them. */
@@ -130,18 +134,18 @@ export type WorkerQuestions = {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }
     readonly answer: { readonly reading: TransferReadingWish; readonly savedOn: string } | null
   }
-  readonly takenIn: {
+  readonly duplicatesIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
     /** `keys`: result of `readKeys` if the lines are a part of a long sheet, otherwise null. */
     readonly answer: { readonly taken: readonly DuplicateLine[]; readonly keys: string | null }
   }
-  readonly keep: { readonly question: LinePortion; readonly answer: null }
+  readonly storeLines: { readonly question: LinePortion; readonly answer: null }
   /** Rows that the stored lines of an entity would insert or change, as JSON. */
-  readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
+  readonly storedRows: { readonly question: StoredEntity; readonly answer: string }
   /** JSON pairs of row id and first other line that matches the row. */
-  readonly meant: { readonly question: null; readonly answer: string }
+  readonly matchedRows: { readonly question: null; readonly answer: string }
   /** Duplicates of a line among the stored rows and the rows of other lines. `line`: JSON for `findTaken`. */
-  readonly takenBeside: {
+  readonly duplicatesOf: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
     readonly answer: readonly DuplicateLine[]
   }

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../messages/refusals.ts'
-import { makeAvn } from './avn/make-workbook.ts'
+import { mapFolder } from './avn/make-workbook.ts'
 import { makeCorrected } from './make-corrected-line.ts'
 import { makeProblems } from './make-problem-file.ts'
 import { makePreview } from './make-preview.ts'
@@ -30,16 +30,16 @@ function ask<About extends keyof WorkerQuestions>(
 ): Promise<WorkerQuestions[About]['answer']> {
   return new Promise((resolve) => {
     const parts: unknown[] = []
-    const hear = (sent: ToWorker) => {
+    const onMessage = (sent: ToWorker) => {
       if ('part' in sent) {
         parts.push(sent.part)
         return
       }
-      port?.off('message', hear)
+      port?.off('message', onMessage)
       // The cast is safe: `about` determines the type of the result.
       resolve((sent.isList ? parts : sent.answer) as WorkerQuestions[About]['answer'])
     }
-    port?.on('message', hear)
+    port?.on('message', onMessage)
     send({ kind: 'ask', about, question })
   })
 }
@@ -53,7 +53,7 @@ async function make(work: Work): Promise<WorkResult> {
     case 'export':
       return makeExport(work, ask)
     case 'avn':
-      return makeAvn(work, ask)
+      return mapFolder(work, ask)
     case 'problems':
       return makeProblems(work)
   }

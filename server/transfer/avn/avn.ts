@@ -8,17 +8,17 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../../messages/refusals.ts'
 import { demandRight } from '../apply.ts'
 import { readLines } from '../stored-lines.ts'
-import { type ImportCaller, readNew } from '../preview.ts'
+import { type ImportCaller, previewNewFile } from '../preview.ts'
 import { inWorker } from '../run-worker.ts'
 import { findInstitution } from '../institution-workbook/make-files.ts'
 import { dropPreview } from '../previews.ts'
-import { numberOf } from '../institution-workbook/order.ts'
+import { sheetNumberOf } from '../institution-workbook/order.ts'
 import { sheetOf } from '../institution-workbook/sheet-names.ts'
 import { inWords } from '../words.ts'
 import type { AskKnown, AvnWorkbook, AvnWork } from './make-workbook.ts'
 import { quotas, sources } from './mapping.ts'
 import { notChosen } from './questions.ts'
-import { readKnown, readSystem } from './stored.ts'
+import { readKnownRows, readSystem } from './stored.ts'
 
 type FolderOptions = {
   readonly id: string
@@ -67,18 +67,23 @@ export async function readFolder(
     files,
     system,
     language,
-    given: { ...stillPossible(former, { kinds, years }), older: '', ...allOffered(answers), ...answers },
+    given: {
+      ...validAnswers(former, { kinds, years }),
+      older: '',
+      ...clearNotFaculties(answers),
+      ...answers,
+    },
     kinds: kinds.map(({ name }) => name),
     years: years.map(({ name }) => name),
     names: await namesOf(db, institution),
   }
-  const made = await make(work, (_, question) => readKnown(db, question, { institution, system }))
+  const made = await make(work, (_, question) => readKnownRows(db, question, { institution, system }))
   const { university, older } = made.questions
   if (university.why !== '' && university.answer === '')
     return { summary: { ...summaryOf(made, language), changes: 0 }, sheets: undefined, blocked: 'university' }
   const { changes, sheets } = await makePreview(db, id, { institution, system, made }, caller)
   const summary = { ...summaryOf(made, language), changes }
-  const isOlder = made.returned > 0 && !(await hasNews(db, id, made))
+  const isOlder = made.returned > 0 && !(await hasNewLines(db, id, made))
   if (!isOlder) return { summary, sheets, blocked: undefined }
   const why = inWords(language, 'avn.older.folder', { n: made.returned })
   const questions = { ...made.questions, older: { ...older, why } }
@@ -88,11 +93,11 @@ export async function readFolder(
 }
 
 /** Clears the former `notFaculties` if the new answers choose faculties. */
-const allOffered = (answers: FolderOptions['answers']) =>
+const clearNotFaculties = (answers: FolderOptions['answers']) =>
   answers?.faculties === undefined ? {} : { notFaculties: undefined }
 
 /** Returns the former answers, except those whose row was renamed or deleted after the last import. */
-function stillPossible(
+function validAnswers(
   former: Readonly<Record<string, unknown>>,
   { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
 ) {
@@ -104,13 +109,13 @@ function stillPossible(
 }
 
 /** True if the preview has a line that can be saved and that no earlier import has saved. */
-async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
+async function hasNewLines(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
     `SELECT sheet, line FROM import_line WHERE preview = $1::uuid AND action IN ('add', 'change') AND shown IS NOT NULL`,
     [id],
   )
-  const newLines = new Map(sheets.map(({ entity, areNew }) => [numberOf(entity), areNew]))
+  const newLines = new Map(sheets.map(({ entity, areNew }) => [sheetNumberOf(entity), areNew]))
   return saved.some(({ sheet, line }) => newLines.get(sheet)?.[line - firstLine] === true)
 }
 
@@ -134,7 +139,7 @@ async function makePreview(
   if (workbook === undefined) return { changes: 0, sheets: undefined }
   const wishes = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
   const file = { name: 'avn.xlsx', bytes: workbook }
-  const { answer } = await readNew(
+  const { answer } = await previewNewFile(
     db,
     id,
     { entity: undefined, institution, file, wishes, isMadeHere: true },

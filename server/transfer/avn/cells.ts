@@ -48,7 +48,7 @@ export const flag = (text: string, words: { yes: string; no: string }): string =
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
 /** True if AVN's number means no row: 9999, 0 or an empty text. */
-export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
+export const isEmptyId = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
 /** Folds a text: ignores case, soft hyphens, repeated blanks and the difference of `ё` and `е`. */
 export const folded = (text = ''): string =>

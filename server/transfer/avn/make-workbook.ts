@@ -10,10 +10,10 @@ import { findChanges } from './changes.ts'
 import { filesOfZip, tablesIn } from './folder.ts'
 import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
 import { sources } from './mapping.ts'
-import { askAbout } from './questions.ts'
+import { buildQuestions } from './questions.ts'
 import { mapRows } from './rows.ts'
 import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './known-rows.ts'
-import { leftTables, unknownIn } from './unmapped.ts'
+import { unmappedTables, unknownIn } from './unmapped.ts'
 
 /** Work for a folder. `files`: those of the folder, or one zip archive with them. */
 export type AvnWork = {
@@ -51,12 +51,12 @@ export type AvnWorkbook = {
 export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
 
 /** Maps a folder to a workbook of its changes, and each source row to an outcome. */
-export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook> {
+export async function mapFolder(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook> {
   const { language, system, files } = work
   const [only] = files
   const isZip = files.length === 1 && only !== undefined && !/\.csv$/i.test(only.name)
   const tables = tablesIn(isZip ? await filesOfZip(only) : files)
-  const asked = askAbout({ tables, ...work })
+  const asked = buildQuestions({ tables, ...work })
   const known = await readAllKnown(ask)
   const mapped = mapRows({
     tables,
@@ -64,9 +64,9 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook
     language,
     identityHere: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
   })
-  const outcomes = [...mapped.outcomes, ...leftTables(tables, language)]
+  const outcomes = [...mapped.outcomes, ...unmappedTables(tables, language)]
   const { lines, conflicts, returned } = findChanges({ lines: mapped.lines, known, language })
-  const { sheets, workbook } = bookOf(lines, outcomes, { language, system })
+  const { sheets, workbook } = writeBook(lines, outcomes, { language, system })
   return {
     questions: asked,
     returned,
@@ -119,7 +119,7 @@ function identityIn(
 }
 
 /** Writes the lines to sheets of a workbook, with the ids of AVN in the first column. */
-function bookOf(
+function writeBook(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
   { language, system }: { language: Language; system: string },

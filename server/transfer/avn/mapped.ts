@@ -34,7 +34,7 @@ export type MapResult = {
   readonly joined: ReadonlyMap<SheetEntity, ReadonlyMap<string, string>>
 }
 
-export type TakenRow = { readonly texts: Texts; readonly outcome: Outcome; readonly row: SourceRow }
+export type MappedRow = { readonly texts: Texts; readonly outcome: Outcome; readonly row: SourceRow }
 
 export type MapOptions = {
   readonly tables: SourceTables

@@ -342,7 +342,7 @@ export const isSecret = (column: string): boolean =>
   /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
 /** Tables of AVN's own set-up, for which the workbook has no sheet. */
-export const setUp = [
+export const setUpTables = [
   'ministerstvo',
   'vuz',
   'ebe',

@@ -1,6 +1,6 @@
 import { type AvnQuestions, halfYearAnswers, kyrgyzAnswers } from '#contract/avn.ts'
 import { refusal } from '../../messages/refusals.ts'
-import { firstOf, folded, isNone } from './cells.ts'
+import { firstOf, folded, isEmptyId } from './cells.ts'
 import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
@@ -16,7 +16,7 @@ type QuestionOptions = {
 }
 
 /** Returns the questions; a missing answer is proposed. Throws 400 for an invalid answer. */
-export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
+export function buildQuestions({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const oneOf = <Answer extends string>(
     name: string,
@@ -32,7 +32,7 @@ export function askAbout({ tables, given, kinds, years, names }: QuestionOptions
     university: { answer: oneOf('university', ['', 'yes'], ''), why: other },
     older: { answer: oneOf('older', ['', 'yes'], ''), why: '' },
     faculties: {
-      answer: chosenOf(faculties, given),
+      answer: chosenFaculties(faculties, given),
       choices: faculties,
     },
     halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
@@ -56,7 +56,7 @@ function refuse(name: string, answer: unknown, choices: readonly string[]): neve
 }
 
 /** Returns the chosen rows. A row that was not offered before is chosen if it has specialities. */
-function chosenOf(
+function chosenFaculties(
   faculties: AvnQuestions['faculties']['choices'],
   { faculties: chosen, notFaculties: omitted }: QuestionOptions['given'],
 ): string[] {
@@ -83,7 +83,7 @@ function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {
     const number = firstOf(row, ['id_faculty'])
-    if (!isNone(number)) counts.set(number, (counts.get(number) ?? 0) + 1)
+    if (!isEmptyId(number)) counts.set(number, (counts.get(number) ?? 0) + 1)
   }
   return (tables.get('faculty')?.rows ?? []).map((row) => {
     const number = firstOf(row, ['id_faculty'])

@@ -1,5 +1,5 @@
 import { inWords } from '../words.ts'
-import { count, firstOf, firstYear, isNone } from './cells.ts'
+import { count, firstOf, firstYear, isEmptyId } from './cells.ts'
 import { quotas } from './mapping.ts'
 import {
   keyOf,
@@ -7,12 +7,12 @@ import {
   type MapResult,
   type Outcome,
   type SheetLine,
-  type TakenRow,
+  type MappedRow,
   type Texts,
 } from './mapped.ts'
 
 type QuotaOptions = MapOptions & {
-  readonly takenIn: (table: string, number: string) => TakenRow | undefined
+  readonly takenIn: (table: string, number: string) => MappedRow | undefined
   readonly referenceTo: (table: string, number: string, path: string) => Texts | undefined
 }
 
@@ -53,7 +53,7 @@ export function mapQuotas({
     outcomes.push(outcome)
     const group = firstOf(row, [quotas.groupColumn])
     const course = Number(firstOf(row, [quotas.course]))
-    const parent = isNone(group) ? undefined : takenIn(quotas.group, group)
+    const parent = isEmptyId(group) ? undefined : takenIn(quotas.group, group)
     const year = parent?.texts['id_group_y']
     if (row.damage) outcome.reason = inWords(language, row.damage)
     else if (number === '') outcome.reason = inWords(language, 'avn.missing', { field: quotas.key[0] ?? '' })

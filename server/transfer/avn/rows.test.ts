@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourceTable } from './folder.ts'
-import { askAbout } from './questions.ts'
+import { buildQuestions } from './questions.ts'
 import { mapRows } from './rows.ts'
 
 const table = (heading: string, ...lines: string[]): SourceTable => {
@@ -60,7 +60,7 @@ const folder = (over: Readonly<Record<string, SourceTable>> = {}) =>
 const mapped = (tables = folder(), given = {}) =>
   mapRows({
     tables,
-    questions: askAbout({
+    questions: buildQuestions({
       tables,
       given,
       kinds: ['Обязательная'],

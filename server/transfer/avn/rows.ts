@@ -1,7 +1,7 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 import { fieldAt } from './known-rows.ts'
 import { inWords } from '../words.ts'
-import { count, dayText, firstOf, folded, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
+import { count, dayText, firstOf, folded, flag, groupName, isEmptyId, subgroup, yearLabel } from './cells.ts'
 import type { Language } from '../../messages/language.ts'
 import type { SourceRow, SourceTable } from './folder.ts'
 import type { CellSpec, Source } from './cell-specs.ts'
@@ -12,14 +12,14 @@ import {
   type MapResult,
   type Outcome,
   type SheetLine,
-  type TakenRow,
+  type MappedRow,
   type Texts,
 } from './mapped.ts'
 import { mapQuotas } from './quotas.ts'
 import { partOfForm } from './study-form.ts'
 
 /** Read rows. `joined`: for each joined row the id of the row that remains. */
-type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
+type Rows = { readonly taken: Map<string, MappedRow>; readonly joined: Map<string, string> }
 
 const sourceOf = new Map(sources.map((source) => [source.table, source]))
 
@@ -31,14 +31,14 @@ export function mapRows(options: MapOptions): MapResult {
   const used = usedNumbers(tables)
   const joined = new Map<SheetEntity, ReadonlyMap<string, string>>()
 
-  const takenIn = (table: string, number: string): TakenRow | undefined => {
+  const takenIn = (table: string, number: string): MappedRow | undefined => {
     const rows = read.get(table)
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
   /** Returns texts under paths that begin with `path`. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
-    if (isNone(number)) return undefined
+    if (isEmptyId(number)) return undefined
     const row = takenIn(table, number)
     const source = sourceOf.get(table)
     if (row === undefined || source === undefined) return undefined
@@ -81,7 +81,7 @@ export function mapRows(options: MapOptions): MapResult {
         return referenceTo(spec.table, text, path) ?? {}
       case 'rowOr': {
         const own = referenceTo(spec.table, text, path)
-        const via = isNone(text) ? viaOf(spec.via).get(firstOf(row, [`id_${spec.via}`])) : undefined
+        const via = isEmptyId(text) ? viaOf(spec.via).get(firstOf(row, [`id_${spec.via}`])) : undefined
         return own ?? (via && referenceTo(spec.table, firstOf(via, [spec.viaColumn]), path)) ?? {}
       }
       case 'day': {
@@ -119,7 +119,7 @@ export function mapRows(options: MapOptions): MapResult {
   }
 
   /** Returns the reason to omit a row regardless of its texts. */
-  const reasonToLeave = (
+  const reasonToSkip = (
     row: SourceRow,
     number: string,
     source: Source,
@@ -141,7 +141,7 @@ export function mapRows(options: MapOptions): MapResult {
     const field = copies?.columns
       .filter((name) => {
         const [own, other] = [firstOf(row, [name]), firstOf(copied, [name])]
-        return !isNone(own) && !isNone(other) && own !== other
+        return !isEmptyId(own) && !isEmptyId(other) && own !== other
       })
       .join(', ')
     return field ? inWords(language, 'avn.differs', { field, table: copies?.table ?? '' }) : ''
@@ -159,7 +159,7 @@ export function mapRows(options: MapOptions): MapResult {
       const { entity } = source
       const outcome: Outcome = { table: source.table, number, state: 'left', reason: '', label: '', entity }
       outcomes.push(outcome)
-      outcome.reason = reasonToLeave(row, number, source, { seen, chosen }) ?? ''
+      outcome.reason = reasonToSkip(row, number, source, { seen, chosen }) ?? ''
       seen.add(number)
       if (outcome.reason !== '') continue
       const texts = textsOf(row, source.cells)

@@ -11,7 +11,7 @@ const firstSystem = 'AVN'
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /** Reads the known rows as JSON. Imports that were undone are ignored. */
-export async function readKnown(
+export async function readKnownRows(
   db: Db,
   { entity, columns }: KnownQuestion,
   { institution, system }: { institution: number; system: string },

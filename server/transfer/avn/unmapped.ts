@@ -4,14 +4,14 @@ import { inWords } from '../words.ts'
 import { firstOf } from './cells.ts'
 import type { SourceRow, SourceTables } from './folder.ts'
 import type { Outcome } from './mapped.ts'
-import { quotas, setUp, sources } from './mapping.ts'
+import { quotas, setUpTables, sources } from './mapping.ts'
 
 const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
 /** Returns outcomes of set-up rows with the values, so that users can enter these by hand. */
-export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
+export const unmappedTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)
       ? []
@@ -19,8 +19,8 @@ export const leftTables = (tables: SourceTables, language: Language): Outcome[] 
           table,
           number: firstOf(row, columns.slice(0, 1)),
           state: 'left' as const,
-          reason: inWords(language, setUp.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
-          label: setUp.includes(table) ? valuesOf(row, columns.slice(1)) : '',
+          reason: inWords(language, setUpTables.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
+          label: setUpTables.includes(table) ? valuesOf(row, columns.slice(1)) : '',
           entity: undefined,
         })),
   )

@@ -7,7 +7,7 @@ import { wordOf } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { MatchResult, RowValues } from '../lines.ts'
-import { type CatalogueRow, matching } from '../matching.ts'
+import { type CatalogueRow, rowMatcher } from '../matching.ts'
 import { isTooLong, numberIn } from '../other-numbers.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, isEmptyCell, textOfCell } from '#contract/reading/cell.ts'
@@ -27,7 +27,7 @@ type FinderOptions = {
   /** Values of every row of the institution, by field key. */
   readonly implied: RowValues
   /** By row id, the other line that matches the row; only if a single line is compared. */
-  readonly meant: ReadonlyMap<number, number> | undefined
+  readonly linesByRow: ReadonlyMap<number, number> | undefined
   /** Index of the column with ids of this installation; undefined: the file contains none. */
   readonly numbers: number | undefined
   /** Column with ids of another system, and the rows that have these ids. */
@@ -39,7 +39,7 @@ type FinderOptions = {
 }
 
 /** Fields that can identify a row alone, used if no row matches all identity fields. */
-const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
+const soleIdentity: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
   const value = row[column]
@@ -53,9 +53,9 @@ const valueIn = (row: StoredRow, column: string): Value => {
  * indexes, else by code and name, unless an earlier line has matched that row. If two lines would insert the
  * same row, the second line has a problem.
  */
-export function rowFinder(finding: FinderOptions) {
-  const { entity, language, rows, unique, names, implied, meant: others } = finding
-  const { numbers, numbered, lacking } = finding
+export function rowFinder(options: FinderOptions) {
+  const { entity, language, rows, unique, names, implied, linesByRow: others } = options
+  const { numbers, numbered, lacking } = options
   const known = unique.filter((key) => !(key in implied))
   const keyOf = (values: LineValues) =>
     known.some((key) => values[key] === undefined)
@@ -72,26 +72,26 @@ export function rowFinder(finding: FinderOptions) {
     editable: row['editable'] !== false,
     values: Object.fromEntries(Object.entries(names).map(([key, column]) => [key, valueIn(row, column)])),
   })
-  const nearly = nearlyFinder(finding, catalogueRow)
-  const meant = new Set<number>(others?.keys())
-  const making = new Map<string, number>()
+  const findByName = nameFinder(options, catalogueRow)
+  const matched = new Set<number>(others?.keys())
+  const newKeys = new Map<string, number>()
   const byId = new Map(
     numbers === undefined && numbered === undefined ? [] : rows.map((row) => [row.id, row]),
   )
   const naming = namingFields(entity)
 
-  const ofNumber = (cell: Cell, values: LineValues): MatchResult => {
+  const findById = (cell: Cell, values: LineValues): MatchResult => {
     const row = byId.get(Number(textOfCell(cell)))
     if (row === undefined)
       return { problem: inWords(language, 'rowUnknown', { id: textOfCell(cell).slice(0, 20) }) }
     const found = catalogueRow(row)
-    const said = ({ key }: KeyedField) => (typeof values[key] === 'string' ? values[key] : '')
-    return { row: found, isOther: isNamedOtherwise(naming, said, ({ key }) => found.values[key]) }
+    const textIn = ({ key }: KeyedField) => (typeof values[key] === 'string' ? values[key] : '')
+    return { row: found, isOther: isNamedOtherwise(naming, textIn, ({ key }) => found.values[key]) }
   }
 
   const lineOfNumber = new Map<string, number>()
   /** Returns the row with an id of another system; undefined: no row has it. */
-  const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
+  const findByOtherId = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
     const first = lineOfNumber.get(number)
@@ -99,41 +99,41 @@ export function rowFinder(finding: FinderOptions) {
     lineOfNumber.set(number, line)
     const row = byId.get(numbered?.rows.get(number) ?? -1)
     if (row === undefined) return undefined
-    meant.add(row.id)
+    matched.add(row.id)
     return { row: catalogueRow(row) }
   }
 
   return ({ line, cells }: FileLine, values: LineValues): MatchResult => {
-    const other = numbered && ofOtherNumber(numberIn(cells[numbered.place]), line)
+    const other = numbered && findByOtherId(numberIn(cells[numbered.place]), line)
     if (other !== undefined) return other
     const cell = numbers === undefined ? undefined : cells[numbers]
-    if (cell !== undefined && !isEmptyCell(cell)) return ofNumber(cell, values)
+    if (cell !== undefined && !isEmptyCell(cell)) return findById(cell, values)
     if (lacking !== undefined)
       return { problem: inWords(language, 'columnMissing', { field: wordOf(language, lacking.word) }) }
     const key = keyOf(values)
     const row = key === undefined ? undefined : exact.get(key)
     if (row !== undefined) {
-      meant.add(row.id)
+      matched.add(row.id)
       return { row: catalogueRow(row) }
     }
     // In the file of a catalogue a second line for a row is a problem (`lineJudge`). In a workbook, a row
     // that an earlier line has matched is not matched a second time by name.
-    const like = nearly(values).filter(({ id }) => finding.isNumbered || !meant.has(id))
+    const like = findByName(values).filter(({ id }) => options.isNumbered || !matched.has(id))
     const [found, another] = like
     if (another !== undefined) {
       const some = like.slice(0, 5)
-      const problem = finding.isNumbered
+      const problem = options.isNumbered
         ? inWords(language, 'rowUnclear', { rows: some.map(({ id }) => `№ ${id}`).join(', ') })
         : inWords(language, 'rowUnclearHere', { rows: some.map((one) => namesIn(one.values)).join('; ') })
       return { problem, unclear: true }
     }
     if (found !== undefined) {
-      meant.add(found.id)
+      matched.add(found.id)
       return { row: found }
     }
-    const first = key === undefined ? undefined : making.get(key)
+    const first = key === undefined ? undefined : newKeys.get(key)
     if (first !== undefined) return { problem: inWords(language, 'sameAsLine', { line: first }) }
-    if (key !== undefined) making.set(key, line)
+    if (key !== undefined) newKeys.set(key, line)
     return { row: undefined }
   }
 }
@@ -151,13 +151,13 @@ function namingFields(entity: SheetEntity): NamingFields {
 /** True if the row with the line's id has another code or Russian name (domain.md#transfer-numbers). */
 function isNamedOtherwise(
   { own, all }: NamingFields,
-  said: (field: KeyedField) => string,
+  textIn: (field: KeyedField) => string,
   stored: (field: KeyedField) => unknown,
 ): boolean {
-  const isSaid = (field: KeyedField) => said(field).trim() !== ''
+  const isFilled = (field: KeyedField) => textIn(field).trim() !== ''
   return (
-    own.some(isSaid) &&
-    !all.some((field) => isSaid(field) && sameText(said(field)) === sameText(String(stored(field))))
+    own.some(isFilled) &&
+    !all.some((field) => isFilled(field) && sameText(textIn(field)) === sameText(String(stored(field))))
   )
 }
 
@@ -185,16 +185,16 @@ export function countUnmatched(
     const cell = cells[numbers]
     if (isEmptyCell(cell)) return false
     const row = byId.get(Number(textOfCell(cell)))
-    const said = (field: KeyedField) => textOfCell(cells[placeOf(field) ?? -1])
-    return row === undefined || isNamedOtherwise(naming, said, ({ key }) => row[names[key] ?? key])
+    const textIn = (field: KeyedField) => textOfCell(cells[placeOf(field) ?? -1])
+    return row === undefined || isNamedOtherwise(naming, textIn, ({ key }) => row[names[key] ?? key])
   }).length
 }
 
-function nearlyFinder(
+function nameFinder(
   { entity, rows, isNumbered }: FinderOptions,
   catalogueRow: (row: StoredRow) => CatalogueRow,
 ): (values: LineValues) => readonly CatalogueRow[] {
-  const keys = alone[entity]
+  const keys = soleIdentity[entity]
   if (keys !== undefined) {
     const all = rows.map(catalogueRow)
     const given = (values: LineValues) => keys.filter((key) => (values[key] ?? '') !== '')
@@ -205,7 +205,7 @@ function nearlyFinder(
   }
   const { compared }: EntityFacts = factsOf[entity]
   if (compared === undefined && !isNumbered) return () => []
-  return matching(entity, rows.map(catalogueRow))
+  return rowMatcher(entity, rows.map(catalogueRow))
 }
 
 const comparable = (value: Value | undefined) =>

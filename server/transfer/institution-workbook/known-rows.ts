@@ -10,14 +10,14 @@ import { entityOf, tables } from '../../entities.ts'
 import { trimmed } from '../../saving/trim.ts'
 import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
-import { referable, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
+import { referenceFinder, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
 import { type Cell, isEmptyCell, isNothing, textOfCell, isStroke } from '#contract/reading/cell.ts'
 import { type CellResult, cellReader, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
-import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
+import { identityFields, sheetColumnNames, targetOfField } from './shape.ts'
 
 /** Reference with one column for each field that identifies the referenced row. */
-type WideReference = {
+type ReferenceColumns = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
   readonly textsOf: (id: number) => readonly string[]
@@ -25,21 +25,21 @@ type WideReference = {
   /** Returns the institution; undefined: the row has none, or its own references are checked. */
   readonly institutionOf: (id: number) => number | undefined
   /** Returns the number of rows that a text means. Undefined if the reference has several columns. */
-  readonly countMeant?: (text: string) => number
+  readonly countMatches?: (text: string) => number
 }
 
 /** Rows to which references may refer, including those that lines of the workbook will insert. */
 export type KnownRows = {
   readonly rows: (table: string) => StoredRow[]
   /** Returns a cached reference, which does not find rows that are added later. */
-  readonly reference: (entity: Entity, field: KeyedField) => WideReference
+  readonly reference: (entity: Entity, field: KeyedField) => ReferenceColumns
 }
 
 /** Parses arrays of rows, which the database has written as JSON. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
-type KnownOptions = {
+type KnownRowsOptions = {
   readonly language: Language
   /** Id; null for the file of a catalogue, in which every reference has one column. */
   readonly institution: number | null
@@ -48,21 +48,21 @@ type KnownOptions = {
 }
 
 const tableOf = (entity: Entity) => getTableName(tables[entity])
-const apart = ' · '
+const separator = ' · '
 const undivided = '-'
 const ofOneInstitution = () => undefined
 
-export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownRows {
-  const known = new Map<string, WideReference>()
+export function openKnownRows(rows: KnownRows['rows'], options: KnownRowsOptions): KnownRows {
+  const known = new Map<string, ReferenceColumns>()
   const reference: KnownRows['reference'] = (entity, field) => {
     const target = targetOfField(entity, field)
     const made = known.get(`${target} ${field.word}`)
     if (made !== undefined) return made
-    const fields = making.institution === null ? undefined : knownFields(field.refers)
+    const fields = options.institution === null ? undefined : identityFields(field.refers)
     const one =
       fields === undefined || fields.every(({ kind }) => kind !== 'reference')
-        ? byName(rows, target, field, fields, making)
-        : byFields(rows, reference, field, fields, making)
+        ? byName(rows, target, field, fields, options)
+        : byFields(rows, reference, field, fields, options)
     known.set(`${target} ${field.word}`, one)
     return one
   }
@@ -81,9 +81,9 @@ const parents: ReferenceTables['parents'] = {
 }
 
 /** Returns the tables whose names are part of the full names of a table's rows. */
-function tablesBeside(table: string): readonly string[] {
+function parentTables(table: string): readonly string[] {
   const parent = parents[table]?.table
-  return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
+  return parent === undefined ? [] : [parent, ...parentTables(parent)]
 }
 
 /** Returns a reference with one column for the name, or with two for code and name. */
@@ -92,29 +92,29 @@ function byName(
   table: string,
   field: KeyedField,
   fields: readonly KeyedField[] | undefined,
-  { language, make }: KnownOptions,
-): WideReference {
+  { language, make }: KnownRowsOptions,
+): ReferenceColumns {
   const columns = fields?.length ?? 1
-  const named = Object.fromEntries([table, ...tablesBeside(table)].map((one) => [one, rows(one)]))
-  const found = referable({ rows: named, parents }, table)
+  const named = Object.fromEntries([table, ...parentTables(table)].map((one) => [one, rows(one)]))
+  const found = referenceFinder({ rows: named, parents }, table)
   const byId = new Map(rows(table).map((row) => [row.id, row]))
   const made = new Map<string, number>()
-  const said = new Map<string, CellResult>()
+  const results = new Map<string, CellResult>()
   const labels = new Map<number, string>()
   const word = wordOf(language, field.word)
   /** Adds the missing row. A row with a code needs a new code and a name. */
-  const madeOf = (text: string, texts: readonly string[]) => {
+  const addMissing = (text: string, texts: readonly string[]) => {
     if (fields === undefined) return make(table, nameOf(table, text))
     const [code, name] = fields.map((one, at) => cellReader(one, language)(texts[at]))
     const isNew =
       code && 'value' in code && name && 'value' in name && found.find(texts[0] ?? '').length === 0
     return isNew ? make(table, { code: code.value, name_ru: name.value }) : undefined
   }
-  const meaning = (text: string, cells: readonly string[]): CellResult => {
+  const resolve = (text: string, cells: readonly string[]): CellResult => {
     const ids = found.find(text)
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
-    const own = made.get(sameText(text)) ?? (ids.length === 0 ? madeOf(text, cells) : undefined)
+    const own = made.get(sameText(text)) ?? (ids.length === 0 ? addMissing(text, cells) : undefined)
     if (own === undefined) return unknownReference(language, word, text, found)
     made.set(sameText(text), own)
     labels.set(own, text)
@@ -128,8 +128,8 @@ function byName(
       if (text === '') return undefined
       // A dash means an empty cell, unless a row has this name, as one subgroup has.
       if ((isStroke(text) || isNothing(text)) && found.find(text).length === 0) return undefined
-      const known = said.get(text) ?? meaning(found.find(text).length === 0 ? unquoted(text) : text, texts)
-      said.set(text, known)
+      const known = results.get(text) ?? resolve(found.find(text).length === 0 ? unquoted(text) : text, texts)
+      results.set(text, known)
       return known
     },
     textsOf(id) {
@@ -144,7 +144,7 @@ function byName(
       return columns > 1 && typeof code === 'string' ? `${code} ${label}` : label
     },
     institutionOf: found.institutionOf,
-    ...(columns === 1 && { countMeant: (text: string) => found.find(text).length }),
+    ...(columns === 1 && { countMatches: (text: string) => found.find(text).length }),
   }
 }
 
@@ -160,8 +160,8 @@ function byFields(
   reference: KnownRows['reference'],
   field: KeyedField,
   fields: readonly KeyedField[],
-  { language, make }: KnownOptions,
-): WideReference {
+  { language, make }: KnownRowsOptions,
+): ReferenceColumns {
   const entity = field.refers
   if (entity === undefined) throw new Error(`${field.key} refers to no entity`)
   const table = tableOf(entity)
@@ -180,11 +180,11 @@ function byFields(
       row.id,
       fields.map((one) => Number(row[columnOf(one)])),
     )
-  const said = new Map<string, CellResult>()
+  const results = new Map<string, CellResult>()
   const textsOf = (id: number): string[] =>
     (byId.get(id) ?? []).flatMap((own, place) => members[place]?.of.textsOf(own) ?? [])
 
-  const meaning = (cells: readonly (Cell | undefined)[]): CellResult => {
+  const resolve = (cells: readonly (Cell | undefined)[]): CellResult => {
     let place = 0
     const ids: number[] = []
     for (const { field: one, of } of members) {
@@ -216,10 +216,10 @@ function byFields(
       value: cells
         .map(textOfCell)
         .filter((text) => text !== '')
-        .join(apart),
+        .join(separator),
     }
     if (like.length === 0) return { problem: inWords(language, 'referenceUnknown', values) }
-    const nearest = like.slice(0, 3).map(([one]) => textsOf(one).join(apart))
+    const nearest = like.slice(0, 3).map(([one]) => textsOf(one).join(separator))
     return { problem: inWords(language, 'referenceLike', { ...values, rows: nearest.join('; ') }) }
   }
   return {
@@ -227,25 +227,25 @@ function byFields(
     read(cells) {
       if (cells.every((cell) => isEmptyCell(cell) || isNothing(trimmed(textOfCell(cell))))) return undefined
       const key = cells.map(textOfCell).join('\u0001')
-      const known = said.get(key) ?? meaning(cells)
-      said.set(key, known)
+      const known = results.get(key) ?? resolve(cells)
+      results.set(key, known)
       return known
     },
     textsOf,
     labelOf(id, of) {
       const own = byId.get(id) ?? []
       const labels = members.map((member, place) => member.of.labelOf(own[place] ?? 0, of))
-      return calledBy(entity, labels)
+      return labelOfMembers(entity, labels)
     },
     institutionOf: ofOneInstitution,
   }
 }
 
 /** Returns the label: name and study form for a speciality, the name for a speciality group. */
-function calledBy(entity: Entity, labels: readonly string[]): string {
-  if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
+function labelOfMembers(entity: Entity, labels: readonly string[]): string {
+  if (entity === 'speciality') return [labels[3], labels[2]].join(separator)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')
-  return labels.join(apart)
+  return labels.join(separator)
 }
 
 /** Returns the referenced tables, and those whose rows are part of the names of the referenced rows. */
@@ -259,9 +259,9 @@ export function tablesOfReferences(
     for (const field of all) {
       if (field.kind !== 'reference' && field.kind !== 'parts') continue
       const table = targetOfField(of, field)
-      for (const one of [table, ...tablesBeside(table)]) found.add(one)
+      for (const one of [table, ...parentTables(table)]) found.add(one)
       const own = institution === null ? undefined : entityOf(table)
-      if (own !== undefined) visit(own, knownFields(field.refers) ?? [])
+      if (own !== undefined) visit(own, identityFields(field.refers) ?? [])
     }
   }
   visit(entity, fields)

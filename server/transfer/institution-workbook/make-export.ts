@@ -12,7 +12,7 @@ import { isFlag, type PlanPart, textOfParts } from '../values.ts'
 import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask, ExportWork } from '../worker-messages.ts'
 import { inWords } from '../words.ts'
-import { type KnownRows, openKnown, tablesOfReferences } from './known-rows.ts'
+import { type KnownRows, openKnownRows, tablesOfReferences } from './known-rows.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
@@ -28,7 +28,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   // The file of a catalogue has no institution, so every reference has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
-  const known = openKnown(rows, { language, institution, make: () => undefined })
+  const known = openKnownRows(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
   /** Adds a last column with the ids in another system. */
   const withNumbers = async (

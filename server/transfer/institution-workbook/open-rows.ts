@@ -6,13 +6,13 @@ import type { StoredRow } from '../references.ts'
 import type { FileLine } from '../table.ts'
 import type { Value } from '../values.ts'
 import type { Ask, ReadingWork } from '../worker-messages.ts'
-import { openKnown, rowsOf, tablesOfReferences } from './known-rows.ts'
-import { isRowEntity, type KeptEntity, keptEntities, namedLists } from './order.ts'
-import { namedTables, periodJudge } from './periods.ts'
+import { openKnownRows, rowsOf, tablesOfReferences } from './known-rows.ts'
+import { isRowEntity, type StoredEntity, storedEntities, namedLists } from './order.ts'
+import { namedTables, periodComparer } from './periods.ts'
 import { tablesAbove } from './places.ts'
 import { sheetFields } from './shape.ts'
-import { sheetJudge } from './sheet.ts'
-import { codeTables, successionJudge } from './successions.ts'
+import { sheetComparer } from './sheet.ts'
+import { codeTables, successionComparer } from './successions.ts'
 
 /** Returns the tables whose rows are needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
@@ -36,31 +36,34 @@ export function openTables(ask: Ask) {
   }
 }
 
-type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
+type ComparerOptions = Omit<
+  Parameters<typeof sheetComparer>[0],
+  'entity' | 'work' | 'known' | 'isFirstImport'
+> & {
   /** Lines of the file; undefined if it is read in portions. */
   readonly lines?: readonly FileLine[]
 }
 
-type NamedWith = 'speciality-group' | 'group-name' | 'direction' | 'speciality-name'
+type CreatedEntity = 'speciality-group' | 'group-name' | 'direction' | 'speciality-name'
 
 /** Entities whose missing rows are created with a row that refers to them. */
-const madeWith: Readonly<Partial<Record<SheetEntity, readonly NamedWith[]>>> = {
+const createdWith: Readonly<Partial<Record<SheetEntity, readonly CreatedEntity[]>>> = {
   group: ['speciality-group', 'group-name'],
   speciality: ['direction', 'speciality-name'],
 }
 
 /** Opens the known rows. `make` stores a missing row to which a line refers, and returns a provisional id. */
-export async function openWorld(
+export async function openComparison(
   work: ReadingWork,
   ask: Ask,
-  make: (entity: KeptEntity, values: Readonly<Record<string, Value>>) => number,
+  make: (entity: StoredEntity, values: Readonly<Record<string, Value>>) => number,
 ) {
   const { language, institution, isBook, rights } = work
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
   // An institution without buildings and faculties is imported for the first time
   // (domain.md#transfer-whole-moving-in).
-  const isMovingIn =
+  const isFirstImport =
     work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
   // In a workbook, names have sheets of their own, so lines of other sheets do not create names.
   const isNameMade = (entity: SheetEntity) =>
@@ -68,17 +71,17 @@ export async function openWorld(
   let current: SheetEntity | undefined
   // A workbook without a sheet of faculties names them in the lines of their departments.
   let areFacultiesMade = false
-  const known = openKnown(rows, {
+  const known = openKnownRows(rows, {
     language,
     institution,
     make(table, values) {
-      const entity = keptEntities.find((one) => one === entityOf(table))
-      const referred = current && madeWith[current]?.find((one) => one === entity)
+      const entity = storedEntities.find((one) => one === entityOf(table))
+      const referred = current && createdWith[current]?.find((one) => one === entity)
       const isMade =
         entity === 'faculty'
           ? areFacultiesMade
           : namedLists.some((one) => one === entity)
-            ? isMovingIn && rights.role === 'administrator'
+            ? isFirstImport && rights.role === 'administrator'
             : referred !== undefined && (referred === 'speciality-group' || isNameMade(referred))
       if (entity === undefined || !isMade) return undefined
       const id = make(entity, entity === 'faculty' ? { ...values, institution_id: institution } : values)
@@ -89,24 +92,24 @@ export async function openWorld(
   return {
     known,
     rows,
-    isMovingIn,
+    isFirstImport,
     /** Loads the tables that are needed for the lines of an entity. Returns the names of these tables. */
-    enter: async (entity: SheetEntity) => {
+    loadFor: async (entity: SheetEntity) => {
       current = entity
       areFacultiesMade =
         entity === 'department' &&
-        isMovingIn &&
+        isFirstImport &&
         rights.role === 'administrator' &&
         rows('faculty').length === 0
       const tables = tablesFor(entity, institution)
       await load(tables)
       return tables
     },
-    judge: (entity: SheetEntity, options: JudgeOptions) => {
-      if (isRowEntity(entity)) return sheetJudge({ entity, work, known, isMovingIn, ...options })
+    comparer: (entity: SheetEntity, options: ComparerOptions) => {
+      if (isRowEntity(entity)) return sheetComparer({ entity, work, known, isFirstImport, ...options })
       return entity === 'succession'
-        ? successionJudge({ work, known, ...options })
-        : periodJudge({ work, columns: options.columns, known })
+        ? successionComparer({ work, known, ...options })
+        : periodComparer({ work, columns: options.columns, known })
     },
   }
 }

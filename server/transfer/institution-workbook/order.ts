@@ -5,30 +5,34 @@ import { importedEntities, isSheetEntity, type SheetEntity, sheetEntities } from
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
 /** Entities without a sheet, whose rows are created by lines of other entities. */
-const besides = ['speciality-group', 'rule'] as const
+const entitiesWithoutSheet = ['speciality-group', 'rule'] as const
 
 /** Entities whose lines contain names or successors of other rows, instead of rows. */
-const aboutOthers = ['name-period', 'succession'] as const
+const entitiesWithoutRows = ['name-period', 'succession'] as const
 
 /** Entity of which each line is a row. */
-export type RowEntity = Exclude<SheetEntity, (typeof aboutOthers)[number]>
+export type RowEntity = Exclude<SheetEntity, (typeof entitiesWithoutRows)[number]>
 export const isRowEntity = (entity: SheetEntity): entity is RowEntity =>
-  !aboutOthers.some((one) => one === entity)
+  !entitiesWithoutRows.some((one) => one === entity)
 
-export type KeptEntity = SheetEntity | (typeof besides)[number]
+export type StoredEntity = SheetEntity | (typeof entitiesWithoutSheet)[number]
 
 /** Entities whose rows a workbook can create. The sheet number of an entity is the index + 1. */
-export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, ...importedEntities]
+export const storedEntities: readonly StoredEntity[] = [
+  ...sheetEntities,
+  ...entitiesWithoutSheet,
+  ...importedEntities,
+]
 
 /** Returns the sheet number in import_line. */
-export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
+export const sheetNumberOf = (entity: StoredEntity): number => storedEntities.indexOf(entity) + 1
 
 /** Entities, each after those to which it refers. Faculties precede departments, unlike the sheets. */
-export const inOrder: readonly KeptEntity[] = [
+export const entitiesInOrder: readonly StoredEntity[] = [
   'ministry',
   'institution',
   ...namedLists,
-  ...sheetEntities.flatMap((entity): readonly KeptEntity[] => {
+  ...sheetEntities.flatMap((entity): readonly StoredEntity[] => {
     if (entity === 'department') return ['faculty', entity]
     if (entity === 'faculty') return []
     return entity === 'group' ? ['speciality-group', entity] : [entity]
@@ -37,13 +41,13 @@ export const inOrder: readonly KeptEntity[] = [
   'commission-history-member',
 ]
 
-export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter(isSheetEntity)
+export const sheetsInOrder: readonly SheetEntity[] = entitiesInOrder.filter(isSheetEntity)
 
 /** Factor in provisional ids, greater than the maximum number of lines in a sheet. */
-export const linesOfSheet = 2 ** 21
+export const maxLinesPerSheet = 2 ** 21
 
 /** Returns a negative id that encodes sheet and line of a new row. The insert replaces it with a real id. */
-export const provisional = (entity: Entity, line: number): number => {
-  const place = keptEntities.findIndex((one) => one === entity)
-  return -((place + 1) * linesOfSheet + line)
+export const provisionalId = (entity: Entity, line: number): number => {
+  const place = storedEntities.findIndex((one) => one === entity)
+  return -((place + 1) * maxLinesPerSheet + line)
 }

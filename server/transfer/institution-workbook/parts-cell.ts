@@ -5,7 +5,7 @@ import { message } from '../../messages/messages.ts'
 import type { KeyedField } from '../columns.ts'
 import type { FieldReader, Problem, RowValues } from '../lines.ts'
 import { isStroke, textOfCell } from '#contract/reading/cell.ts'
-import { sameParts } from '../values.ts'
+import { normalisedParts } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known-rows.ts'
 
@@ -40,7 +40,7 @@ export function partsReader(
     }
     if (text.slice(from).trim() !== '') return { problem: inWords(language, 'parts', { field: word }) }
     const parts = [...counts].map(([source, count]) => ({ source, count }))
-    return { value: sameParts(parts) }
+    return { value: normalisedParts(parts) }
   }
 }
 

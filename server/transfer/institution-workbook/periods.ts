@@ -13,7 +13,7 @@ import { tables } from '../../entities.ts'
 import { namedFields } from '../../names/named-fields.ts'
 import { trimmed } from '../../saving/trim.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import { type JudgedLine, plainLine, type Problem, type RowValues } from '../lines.ts'
+import { type ComparedLine, plainLine, type Problem, type RowValues } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, textOfCell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
@@ -36,14 +36,14 @@ const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
 /** Returns the title of the sheet; institutions have no sheet, so the label of the entity is used. */
-const nameOfKind = (entity: RenamedEntity, language: Language) =>
+const titleOfEntity = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
 const institutionWords = new Set(
   ['institution', ...languages.map((language) => inWords(language, 'institution'))].map(sameText),
 )
 
-function kindIn(text: string): RenamedEntity | undefined {
+function entityIn(text: string): RenamedEntity | undefined {
   if (institutionWords.has(sameText(text))) return 'institution'
   const entity = entityOfSheet(text)
   return isNamed(entity) ? entity : undefined
@@ -52,7 +52,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Returns the texts that identify a row: code, short or only name, and for a department the faculty. */
-function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
+function identityTexts(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
     entity === 'department' ? rows('faculty').find(({ id }) => id === row['faculty_id']) : undefined
@@ -73,7 +73,7 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
       .flatMap((period): Cell[][] => {
         const row = byId.get(Number(period['record']))
         if (row === undefined) return []
-        const known = [nameOfKind(entity, language), ...knownBy(entity, row, rows)]
+        const known = [titleOfEntity(entity, language), ...identityTexts(entity, row, rows)]
         return [
           sheetFields('name-period').flatMap((field): Cell[] => {
             if (field.key === 'entity') return known
@@ -89,14 +89,18 @@ export function periodLines(rows: KnownRows['rows'], language: Language): Cell[]
 
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
-type PeriodJudgeOptions = {
+type PeriodComparerOptions = {
   readonly work: Pick<ReadingWork, 'language' | 'rights' | 'institution' | 'today'>
   readonly columns: readonly FileColumn[]
   readonly known: KnownRows
 }
 
 /** Returns a function that compares a line. If the row has periods, the line must equal one of them. */
-export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
+export function periodComparer({
+  work,
+  columns,
+  known,
+}: PeriodComparerOptions): (line: FileLine) => ComparedLine {
   const { language, today } = work
   const rows = (table: string) => known.rows(table)
   const fields = sheetFields('name-period')
@@ -117,41 +121,41 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
     columns.findIndex(({ column }) => column?.field === `id.${one}`),
   )
 
-  return ({ line, cells: asTheyCame }) => {
+  return ({ line, cells: rawCells }) => {
     const problems: Problem[] = []
     const cells: TransferCell[] = []
     const values: Record<string, Value> = {}
     const refuse = (field: string | null, words: string) => void problems.push({ field, message: words })
     const missing = (word: KeyedField['word'], field: string) =>
       refuse(field, message(language, 'fieldMissing', { field: wordOf(language, word) }))
-    const put = (field: KeyedField, said: CellResult | undefined) => {
-      if (said === undefined) return
-      if ('problem' in said) return refuse(field.row, said.problem)
-      values[field.key] = said.value
-      cells.push({ field: field.row, before: null, after: shownValue(said.value, undefined, language) })
+    const put = (field: KeyedField, result: CellResult | undefined) => {
+      if (result === undefined) return
+      if ('problem' in result) return refuse(field.row, result.problem)
+      values[field.key] = result.value
+      cells.push({ field: field.row, before: null, after: shownValue(result.value, undefined, language) })
     }
     const kindPlace = columns.findIndex(({ column }) => column?.field === 'entity')
-    const kindText = trimmed(textOfCell(asTheyCame[kindPlace] ?? null))
-    const entity = kindIn(kindText)
+    const kindText = trimmed(textOfCell(rawCells[kindPlace] ?? null))
+    const entity = entityIn(kindText)
     const row =
       entity &&
       find(
         entity,
-        recordPlaces.map((place) => trimmed(textOfCell(asTheyCame[place] ?? null))),
+        recordPlaces.map((place) => trimmed(textOfCell(rawCells[place] ?? null))),
       )
     for (const { field, place, read } of readers)
-      if (field.key !== 'entity' && field.key !== 'record') put(field, read(asTheyCame[place]))
+      if (field.key !== 'entity' && field.key !== 'record') put(field, read(rawCells[place]))
     const label = row !== undefined && 'row' in row ? row.label : kindText
     if (entity === undefined) {
       refuse('entity', message(language, 'badField', { field: inWords(language, 'periodOf') }))
     } else if (row !== undefined && 'problem' in row) refuse('id.name', row.problem)
     const from = text(values['startsOn'])
     const until = text(values['endsOn'])
-    const isOut = (day: string) => day !== '' && (day < periodDates.first || day > periodDates.last)
+    const isOutOfRange = (day: string) => day !== '' && (day < periodDates.first || day > periodDates.last)
     if (from === '' && until === '') missing('journal.from', 'from')
-    else if (isOut(from))
+    else if (isOutOfRange(from))
       refuse('from', message(language, 'badField', { field: wordOf(language, 'journal.from') }))
-    else if (isOut(until) || (until !== '' && until <= from))
+    else if (isOutOfRange(until) || (until !== '' && until <= from))
       refuse('until', message(language, 'badField', { field: inWords(language, 'periodUntil') }))
     if (from !== '' && text(values['basis']) === '') missing('journal.ground', 'basis')
     const named = entity === undefined ? [] : namedFields(entity)
@@ -169,7 +173,7 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
       const key = `${entity} ${found.id}`
       const own = stored.get(key) ?? []
       if (own.some((one) => isSame(one, period, entity)))
-        return plainLine({ line, action: 'same', label, asTheyCame })
+        return plainLine({ line, action: 'same', label, rawCells })
       if (own.length > 0) refuse(null, inWords(language, 'periodsThere'))
       const span = { line, from, until: until === '' ? from : until }
       const others = taken.get(key) ?? []
@@ -182,9 +186,9 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
       const hindered = hindrances.get(entity)?.(found)
       if (hindered !== undefined) refuse(null, hindered)
       if (problems.length === 0)
-        return plainLine({ line, action: 'add', label, cells, values: period, after: period, asTheyCame })
+        return plainLine({ line, action: 'add', label, cells, values: period, after: period, rawCells })
     }
-    return plainLine({ line, action: 'problem', label, cells, problems, asTheyCame })
+    return plainLine({ line, action: 'problem', label, cells, problems, rawCells })
   }
 }
 
@@ -202,7 +206,7 @@ function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): bool
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
 /** Returns a function that finds a row by its current name; an institution is always the workbook's. */
-function recordFinder({ language, institution }: PeriodJudgeOptions['work'], rows: KnownRows['rows']) {
+function recordFinder({ language, institution }: PeriodComparerOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
   const indexOf = (entity: RenamedEntity) => {
@@ -210,7 +214,7 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
     if (known !== undefined) return known
     const made = new Map<string, StoredRow[]>()
     for (const row of rows(tableOf(entity))) {
-      const key = keyOf(knownBy(entity, row, rows))
+      const key = keyOf(identityTexts(entity, row, rows))
       const others = (made.get(key) ?? []).filter(({ id }) => id !== row.id)
       made.set(key, [...others, row])
     }
@@ -228,11 +232,11 @@ function recordFinder({ language, institution }: PeriodJudgeOptions['work'], row
     if (row === undefined) return { problem: inWords(language, 'referenceUnknown', { field, value }) }
     if (another !== undefined)
       return { problem: inWords(language, 'referenceUnclear', { field, value, rows: String(found.length) }) }
-    return { row, label: value === '' ? nameOfKind(entity, language) : value }
+    return { row, label: value === '' ? titleOfEntity(entity, language) : value }
   }
 }
 
-function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
+function hindranceFor(entity: RenamedEntity, work: PeriodComparerOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
     const hindrance = hindranceOf(rights, 'administrator')

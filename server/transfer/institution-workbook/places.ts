@@ -11,7 +11,7 @@ import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 
 /** By table: the column that refers to the parent table. The chain ends at a table with `faculty_id`. */
-const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
+const parentColumns: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
   group_quota: { column: 'group_id', table: 'study_group' },
   study_group: { column: 'speciality_group_id', table: 'speciality_group' },
   speciality_group: { column: 'speciality_id', table: 'speciality' },
@@ -21,7 +21,8 @@ const above: Readonly<Record<string, { readonly column: string; readonly table: 
 
 export function tablesAbove(entity: SheetEntity): readonly string[] {
   const found: string[] = []
-  for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table]) found.push(next.table)
+  for (let next = parentColumns[tableOf(entity)]; next !== undefined; next = parentColumns[next.table])
+    found.push(next.table)
   return found
 }
 
@@ -62,7 +63,7 @@ export function hindranceIn({ entity, language, rights, institution, known, name
     let row: Readonly<Record<string, unknown>> | undefined = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [names[key] ?? key, value]),
     )
-    for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table])
+    for (let next = parentColumns[tableOf(entity)]; next !== undefined; next = parentColumns[next.table])
       row = row && rowOf(next.table, row[next.column])
     const faculty = entity === 'faculty' ? row?.['id'] : row?.['faculty_id']
     return typeof faculty === 'number' ? faculty : null

@@ -24,11 +24,11 @@ test('portions: sheet longer than a catalogue’s limit → compared and stored 
     rows: () => [],
     unique: () => ['name'],
     former: () => null,
-    takenIn: ({ lines }: { lines: Json }) => {
+    duplicatesIn: ({ lines }: { lines: Json }) => {
       asked.push(read(lines).length)
       return { taken: [], keys: null }
     },
-    keep: ({ lines }: { lines: Json }) => {
+    storeLines: ({ lines }: { lines: Json }) => {
       kept.push(read(lines).length)
       return null
     },

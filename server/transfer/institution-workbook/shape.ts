@@ -14,7 +14,7 @@ import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
 /** Fields that identify a referenced row; rows of all other entities are identified by name. */
-const knownBy: Partial<Record<Entity, readonly string[]>> = {
+const identityKeys: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
   speciality: ['facultyId', 'directionId', 'studyFormId', 'specialityNameId'],
@@ -29,8 +29,8 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
 }
 
 /** Returns the identifying fields of a referenced row; undefined: the name identifies the row. */
-export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
-  entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
+export const identityFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
+  entity === undefined ? undefined : identityKeys[entity]?.map((key) => fieldOf(entity, key))
 
 /**
  * Column of a reference. `path`: names of row fields, joined by dots. `leaf`: last reference in the path.
@@ -42,7 +42,7 @@ type Part = Pick<Column, 'leaf' | 'isName' | 'headingIn'> & { readonly path: str
 const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
 
 function partsOf(field: KeyedField, path: string): readonly Part[] {
-  const known = field.kind === 'reference' ? knownFields(field.refers) : undefined
+  const known = field.kind === 'reference' ? identityFields(field.refers) : undefined
   if (known === undefined) return [{ path, leaf: field, headingIn: headingOf(field) }]
   return known.flatMap((one) =>
     one.kind === 'reference'
@@ -67,7 +67,7 @@ export const pathsOf = (field: KeyedField): readonly string[] =>
 
 function partsOfPeriod(field: KeyedField): readonly Part[] {
   if (field.key === 'record')
-    return ofRecord.map(([name, word]) => ({
+    return recordColumns.map(([name, word]) => ({
       path: `${field.row}.${name}`,
       headingIn: (language) =>
         [inWords(language, 'periodRecord'), ...(word ? [wordOf(language, word).toLowerCase()] : [])].join(
@@ -80,7 +80,7 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
 }
 
 /** True if the workbook's institution determines the value, so that the sheet has no column for it. */
-const implied = (entity: Entity, { key }: KeyedField) =>
+const isImplied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
 const called: Partial<Record<Entity, readonly string[]>> = {
@@ -89,23 +89,23 @@ const called: Partial<Record<Entity, readonly string[]>> = {
 }
 
 /** Column of the sheet of parameters, because the id of parameters is the id of their speciality. */
-const ofSpeciality: KeyedField = {
+const specialityColumn: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
 /** Fields of a name period that its sheet does not contain. */
-const beside = ['state', 'reason', 'merged', 'plannedBy']
+const omittedPeriodFields = ['state', 'reason', 'merged', 'plannedBy']
 
 /** Columns that identify the row of a name period: code, name, and for a department the faculty. */
-const ofRecord = [
+const recordColumns = [
   ['code', 'field.code'],
   ['name', undefined],
   ['faculty', 'entity.faculty'],
 ] as const
 
 /** Fields in a file of the list of institutions. */
-const ofList = ['shortRu', 'fullRu', 'ministryId']
+const institutionFields = ['shortRu', 'fullRu', 'ministryId']
 
 /** Reference that all lines of a file without headings share, so that the file has no column for it. */
 export const sharedReference: Partial<Record<Entity, string>> = {
@@ -115,10 +115,11 @@ export const sharedReference: Partial<Record<Entity, string>> = {
 }
 
 export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
-  if (entity === 'name-period') return fieldsOfEntity(entity).filter(({ key }) => !beside.includes(key))
-  if (entity === 'institution') return ofList.map((key) => fieldOf(entity, key))
-  const fields = fieldsOfEntity(entity).filter((field) => !implied(entity, field))
-  return [...(entity === 'speciality-parameters' ? [ofSpeciality] : []), ...fields].map((field) =>
+  if (entity === 'name-period')
+    return fieldsOfEntity(entity).filter(({ key }) => !omittedPeriodFields.includes(key))
+  if (entity === 'institution') return institutionFields.map((key) => fieldOf(entity, key))
+  const fields = fieldsOfEntity(entity).filter((field) => !isImplied(entity, field))
+  return [...(entity === 'speciality-parameters' ? [specialityColumn] : []), ...fields].map((field) =>
     called[entity]?.includes(field.key) ? { ...field, identity: true } : field,
   )
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../messages/language.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import { type FieldReader, type JudgedLine, lineJudge } from '../lines.ts'
+import { type FieldReader, type ComparedLine, lineComparer } from '../lines.ts'
 import type { FileLine } from '../table.ts'
 import type { StoredRow } from '../references.ts'
-import { closingRemark, remarkReader, standingNames } from '../remarks.ts'
+import { closingRemark, remarkReader, namesBySpelling } from '../remarks.ts'
 import { type ColumnStyle, noStyle, storedSpelling } from '#contract/reading/values.ts'
 import { missingIdentity } from '../headings.ts'
 import { cellReader, flagIn, type Value } from '../values.ts'
@@ -18,7 +18,7 @@ import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import type { ReadingWork } from '../worker-messages.ts'
 import { tableOf } from '../../entities.ts'
 
-type SheetJudgeOptions = {
+type SheetComparerOptions = {
   readonly entity: RowEntity
   readonly work: Pick<ReadingWork, 'language' | 'rights' | 'institution' | 'academicYear'>
   readonly columns: readonly FileColumn[]
@@ -28,7 +28,7 @@ type SheetJudgeOptions = {
    * True for an empty institution and for a file of AVN. Rows of another system may lack values that are
    * required only from users.
    */
-  readonly isMovingIn: boolean
+  readonly isFirstImport: boolean
   /** True: the ids in the file are ids of this installation. */
   readonly isNumbered: boolean
   /** Column with ids of another system, and the rows that have these ids. */
@@ -36,13 +36,14 @@ type SheetJudgeOptions = {
   /** Notation of each column, such as the order of day and month. */
   readonly styles: readonly ColumnStyle[]
   /** By row id, the other line that matches the row; only if a single line is compared. */
-  readonly meant?: ReadonlyMap<number, number>
+  readonly linesByRow?: ReadonlyMap<number, number>
 }
 
-export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => JudgedLine {
-  const { entity, work, columns, known, unique, isMovingIn, isNumbered, numbered, styles, meant } = judging
+export function sheetComparer(options: SheetComparerOptions): (line: FileLine) => ComparedLine {
+  const { entity, work, columns, known, unique, isFirstImport, isNumbered, numbered, styles, linesByRow } =
+    options
   const { language, rights, institution } = work
-  const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
+  const fields = sheetFields(entity).map((field) => (isFirstImport ? optionalIfStored(field) : field))
   const names = sheetColumnNames(entity)
   const rows = known.rows(tableOf(entity))
   const references = Object.fromEntries(
@@ -80,7 +81,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
     fields,
     (path) => placeOf(path) !== -1 && (path !== columns[idPlace]?.column?.field || isNumbered),
   )
-  const judgeLine = lineJudge({
+  const compareLine = lineComparer({
     entity,
     language,
     fields,
@@ -93,7 +94,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
       unique,
       names,
       implied,
-      meant,
+      linesByRow,
       numbers,
       numbered,
       isNumbered: institution === null,
@@ -104,15 +105,15 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
     ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),
     ...(entity === 'admission-plan' && { demands: sumDemands(known, language, fields) }),
   })
-  const judge = withRemarks(judgeLine, readers, { entity, language, styles, rows })
+  const compare = withRemarks(compareLine, readers, { entity, language, styles, rows })
   const place = columns.findIndex(({ column }) => column?.of === 'protected')
-  if (place === -1 || institution === null || rights.role !== 'administrator') return judge
+  if (place === -1 || institution === null || rights.role !== 'administrator') return compare
   return (line) => {
-    const judged = judge(line)
+    const compared = compare(line)
     const cell = line.cells[place] ?? null
-    return judged.action === 'add' && flagIn(cell) === true
-      ? { ...judged, after: { ...judged.after, editable: false } }
-      : judged
+    return compared.action === 'add' && flagIn(cell) === true
+      ? { ...compared, after: { ...compared.after, editable: false } }
+      : compared
   }
 }
 
@@ -125,37 +126,38 @@ type SheetRemarkOptions = {
 
 /** Adds remarks on suspicious values in new and changed cells. A line equal to its row has none. */
 function withRemarks(
-  judge: (line: FileLine) => JudgedLine,
+  compare: (line: FileLine) => ComparedLine,
   readers: readonly FieldReader[],
   { entity, language, styles, rows }: SheetRemarkOptions,
-): (line: FileLine) => JudgedLine {
-  const standing = entity === 'group-name' ? standingNames(rows.map(({ name }) => String(name))) : undefined
-  const watchers = readers.flatMap(({ field, places, columns }) =>
+): (line: FileLine) => ComparedLine {
+  const storedNames =
+    entity === 'group-name' ? namesBySpelling(rows.map(({ name }) => String(name))) : undefined
+  const remarkReaders = readers.flatMap(({ field, places, columns }) =>
     places.map((place, part) => {
       const style = styles[place] ?? noStyle
-      const read = remarkReader({ field, language, style, ...(standing && { standing }) })
+      const read = remarkReader({ field, language, style, ...(storedNames && { storedNames }) })
       return { row: field.row, field: columns[part] ?? field.row, place, read }
     }),
   )
   return (line) => {
-    const judged = judge(line)
-    if (judged.action === 'same') return judged
-    const isAsBefore = (row: string) =>
-      judged.action === 'change' && !judged.cells.some(({ field }) => field === row)
-    const isWrong = (own: string) => judged.problems.some(({ field }) => field === own)
-    const remarks: JudgedLine['remarks'] = watchers.flatMap(({ row, field, place, read }) =>
-      isAsBefore(row) || isWrong(field)
+    const compared = compare(line)
+    if (compared.action === 'same') return compared
+    const isUnchanged = (row: string) =>
+      compared.action === 'change' && !compared.cells.some(({ field }) => field === row)
+    const isWrong = (own: string) => compared.problems.some(({ field }) => field === own)
+    const remarks: ComparedLine['remarks'] = remarkReaders.flatMap(({ row, field, place, read }) =>
+      isUnchanged(row) || isWrong(field)
         ? []
         : read(line.cells[place]).map((remark) => ({ field, ...remark })),
     )
     const closing = closingRemark(line.cells, language)
     if (closing !== undefined) remarks.push({ field: null, message: closing })
-    return remarks.length === 0 ? judged : { ...judged, remarks }
+    return remarks.length === 0 ? compared : { ...compared, remarks }
   }
 }
 
 /** Returns the field as optional if only new rows need a value. In a stored row such a field may be blank. */
-export const asItStands = (field: KeyedField): KeyedField => {
+export const optionalIfStored = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others
 }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { keptEntities } from './order.ts'
+import { storedEntities } from './order.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
@@ -40,15 +40,15 @@ const ofInstitution: Readonly<Record<string, string>> = {
 /** Tables of the entities in a workbook, and tables to which rows of these entities refer. */
 const readable: ReadonlySet<string> = new Set([
   tableOf('source'),
-  ...keptEntities.map((entity) => getTableName(tables[entity])),
+  ...storedEntities.map((entity) => getTableName(tables[entity])),
   ...references
-    .filter(({ table }) => keptEntities.some((entity) => getTableName(tables[entity]) === table))
+    .filter(({ table }) => storedEntities.some((entity) => getTableName(tables[entity]) === table))
     .map(({ target }) => target),
 ])
 
 /** SQL order: first by required references, then by identity fields. */
 const orders: ReadonlyMap<string, string> = new Map(
-  keptEntities.map((entity) => {
+  storedEntities.map((entity) => {
     const table: PgTable = tables[entity]
     const { fields }: EntityFacts = factsOf[entity]
     const names = sheetColumnNames(entity)

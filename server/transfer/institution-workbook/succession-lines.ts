@@ -20,7 +20,7 @@ import { entityOfSheet, sheetOf } from './sheet-names.ts'
 export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
 
-export type SuccessionJudgeOptions = {
+export type SuccessionComparerOptions = {
   readonly work: Pick<ReadingWork, 'language'>
   readonly columns: readonly FileColumn[]
   readonly styles: readonly ColumnStyle[]
@@ -39,7 +39,7 @@ type ReadLineResult = {
 }
 
 export function lineReader(
-  { work: { language }, columns, styles }: SuccessionJudgeOptions,
+  { work: { language }, columns, styles }: SuccessionComparerOptions,
   codes: ReturnType<typeof openCodes>,
 ) {
   const placeOf = (row: string) => columns.findIndex(({ column }) => column?.field === row)

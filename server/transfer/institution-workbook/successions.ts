@@ -5,7 +5,7 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tableOf } from '../../entities.ts'
 import type { KeyedField } from '../columns.ts'
-import { type JudgedLine, plainLine } from '../lines.ts'
+import { type ComparedLine, plainLine } from '../lines.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { FileLine } from '../table.ts'
 import type { Value } from '../values.ts'
@@ -14,7 +14,7 @@ import type { KnownRows } from './known-rows.ts'
 import { leadsTo, numbers, openCodes } from './codes.ts'
 import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
-import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
+import { groupsOf, isCode, type SuccessionComparerOptions, lineReader, text } from './succession-lines.ts'
 
 // Lines of this sheet are successions of codes (domain.md#transfer-succession).
 
@@ -45,11 +45,11 @@ export function successionLines(rows: KnownRows['rows'], language: Language): Ce
 }
 
 /** Returns a function that finds the succession that a line equals, changes (order document) or adds. */
-export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
-  const { work, known, lines = [] } = judging
+export function successionComparer(options: SuccessionComparerOptions): (line: FileLine) => ComparedLine {
+  const { work, known, lines = [] } = options
   const { language } = work
   const codes = openCodes(known.rows)
-  const read = lineReader(judging, codes)
+  const read = lineReader(options, codes)
   const fields = new Map(sheetFields('succession').map((field) => [field.key, field]))
   const groups = groupsOf(lines, read)
   const stored = known.rows('succession').filter((row) => isCode(row['entity']))
@@ -70,7 +70,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
     const labels = (ids: readonly number[]) =>
       entity === undefined ? '' : ids.map((id) => codes.labelOf(entity, id, language)).join(', ')
     const label = [labels(own.from), labels(own.to)].filter((part) => part !== '').join(' → ')
-    const base = { line: line.line, label, asTheyCame: line.cells }
+    const base = { line: line.line, label, rawCells: line.cells }
     if (group !== undefined && group.first !== line.line) {
       const remark = { field: null, message: inWords(language, 'successionWith', { line: group.first }) }
       return plainLine({ ...base, action: 'same', remarks: [remark] })

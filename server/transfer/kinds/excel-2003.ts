@@ -4,15 +4,15 @@ import { storable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
-import { asShown, isoMoment, type CellFormat, lookOf } from './numbers.ts'
-import { addMerge, bounds, type FileRow, nextLine, put, rowsIn, type SheetSource } from './sheet.ts'
+import { displayedValue, isoMoment, type CellFormat, cellFormatOf } from './numbers.ts'
+import { addMerge, bounds, type FileRow, nextLine, setCell, rowsIn, type SheetSource } from './sheet.ts'
 
-const begins = /<(?:\w{1,20}:)?Worksheet\s/g
+const sheetStart = /<(?:\w{1,20}:)?Worksheet\s/g
 const portion = 131_072
 
 /** Reads Excel 2003 XML, which report programs save with the extension .xls. */
 export function sheetsOfExcelXml(text: string): SheetSource[] {
-  const starts = Array.from(text.matchAll(begins), ({ index }) => index)
+  const starts = Array.from(text.matchAll(sheetStart), ({ index }) => index)
   const head = text.slice(0, starts[0])
   if (head.length > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const looks = looksIn(head)
@@ -40,7 +40,7 @@ function looksIn(head: string): ReadonlyMap<string, CellFormat> {
       if (token.kind !== 'open' && token.kind !== 'empty') return
       if (token.name === 'Style') style = attribute(token.attributes, 'ss:ID') ?? ''
       if (token.name !== 'NumberFormat') return
-      const look = lookOf(attribute(token.attributes, 'ss:Format') ?? '')
+      const look = cellFormatOf(attribute(token.attributes, 'ss:Format') ?? '')
       if (typeof look === 'number') looks.set(style, look)
     })(head)
   } catch {
@@ -92,8 +92,8 @@ const reader = (merges: Merge[], looks: ReadonlyMap<string, CellFormat>) => (add
           text = ''
         }
         if (isOpen || place >= bounds.columns) return
-        if (type !== undefined) put(row.cells, place, cellOf(type, text, looks.get(style ?? '')))
-        else if (formula !== undefined) put(row.cells, place, { formula })
+        if (type !== undefined) setCell(row.cells, place, cellOf(type, text, looks.get(style ?? '')))
+        else if (formula !== undefined) setCell(row.cells, place, { formula })
         return
       case 'Comment':
         isComment = isOpen
@@ -113,5 +113,5 @@ function cellOf(type: string, text: string, look: CellFormat | undefined): Cell 
   if (type === 'DateTime') return isoMoment(text.trim()) ?? storable(text)
   const number = Number(text)
   if (type !== 'Number' || text.trim() === '' || !Number.isFinite(number)) return storable(text)
-  return asShown(number, look)
+  return displayedValue(number, look)
 }

@@ -5,9 +5,9 @@ import { refusal } from '../../messages/refusals.ts'
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
 /** First bytes of an old .xls file that is not inside a compound file. */
-const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
+const oldExcelSignatures = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
 
-const others = (
+const otherSignatures = (
   [
     ['%PDF', '.pdf'],
     ['\x89PNG', '.png'],
@@ -30,8 +30,9 @@ const beginsWith = (bytes: Buffer, begin: Buffer) => bytes.subarray(0, begin.len
 /** Throws 400 if the first bytes are those of a file that cannot be imported. */
 export function refuseForeign(bytes: Buffer) {
   if (beginsWith(bytes, signs('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
-  if (bare.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })
-  for (const [begin, kind] of others) if (beginsWith(bytes, begin)) throw refusal('fileNoTable', { kind })
+  if (oldExcelSignatures.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })
+  for (const [begin, kind] of otherSignatures)
+    if (beginsWith(bytes, begin)) throw refusal('fileNoTable', { kind })
   if (bytes.subarray(4, 8).equals(signs('ftyp'))) throw refusal('fileNoTable', { kind: '.heic' })
   if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
@@ -46,7 +47,7 @@ function refuseCompound(bytes: Buffer): never {
 }
 
 /** Entries by which archives of other programs are recognised. */
-const parts = [
+const foreignEntries = [
   ['word/document.xml', '.docx', 'fileNoTable'],
   ['ppt/presentation.xml', '.pptx', 'fileNoTable'],
   ['index/document.iwa', '.numbers', 'fileOld'],
@@ -54,7 +55,7 @@ const parts = [
 ] as const
 
 export function refuseForeignArchive(names: ReadonlySet<string>, type: string): never {
-  const found = parts.find(([part]) => names.has(part))
+  const found = foreignEntries.find(([part]) => names.has(part))
   if (found !== undefined) throw refusal(found[2], { kind: found[1] })
   const open = /opendocument\.(text|presentation|graphics)/.exec(type)?.[1]
   if (open !== undefined)

@@ -3,7 +3,7 @@ import { storable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import { isLine, type Merge } from '../table.ts'
 import { decoded } from '../xlsx/tags.ts'
-import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
+import { addMerge, type FileRow, setCell, type SheetSource } from './sheet.ts'
 
 type Table = {
   readonly rows: FileRow[]
@@ -33,9 +33,9 @@ const newTable = (): Table => ({
 /** Maximum of columns: one more than a sheet may have, so a wider sheet is recognised and refused. */
 const columns = spreadsheet.columns + 1
 /** Largest `rowspan` that browsers accept. */
-const furthest = 65_534
+const maxRowspan = 65_534
 /** Maximum of tables; reports have fewer. */
-const mostTables = 1_000
+const maxTables = 1_000
 
 /** Reads pages that report programs save as .xls. A nested table becomes a separate sheet. */
 export function sheetsOfHtml(html: string): SheetSource[] {
@@ -45,7 +45,7 @@ export function sheetsOfHtml(html: string): SheetSource[] {
     tag(name, attributes, isEnd) {
       const table = open.at(-1)
       if (name === 'table') {
-        if (!isEnd && all.length < mostTables) {
+        if (!isEnd && all.length < maxTables) {
           const made = newTable()
           all.push(made)
           open.push(made)
@@ -106,7 +106,7 @@ function beginCell(table: Table, attributes: string) {
   while ((table.covered.get(table.next) ?? 0) >= table.line) table.next += 1
   const span = (name: 'colspan' | 'rowspan', most: number) =>
     Math.min(most, Math.max(1, Math.floor(Number(valueOf(attributes, name))) || 1))
-  const [across, down] = [span('colspan', columns), span('rowspan', furthest)]
+  const [across, down] = [span('colspan', columns), span('rowspan', maxRowspan)]
   const first = table.next
   const last = Math.min(first + across, columns) - 1
   if ((across > 1 || down > 1) && first < columns)
@@ -120,7 +120,7 @@ function beginCell(table: Table, attributes: string) {
 function endCell(table: Table) {
   const cell: Cell =
     table.text === undefined ? null : storable(table.text.join('').replaceAll(' \n', '\n').trim())
-  if (table.row !== undefined && table.place < columns) put(table.row.cells, table.place, cell)
+  if (table.row !== undefined && table.place < columns) setCell(table.row.cells, table.place, cell)
   table.text = undefined
 }
 
@@ -138,7 +138,7 @@ type Reader = {
 }
 
 /** Elements whose content is not part of the page's text. */
-const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
+const rawElements = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
 /** Reads the page in one pass. A `<` that does not begin a tag for browsers belongs to the text. */
@@ -164,7 +164,7 @@ function readHtml(html: string, { tag, text }: Reader) {
       const isEnd = whole.startsWith('/')
       tag(name, html.slice(from, end), isEnd)
       at = end + 1
-      if (raw.has(name) && !isEnd) at = endOfRaw(html, name, at)
+      if (rawElements.has(name) && !isEnd) at = endOfRaw(html, name, at)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Cell } from '#contract/reading/cell.ts'
-import { type FileRow, put, type SheetSource } from './sheet.ts'
+import { type FileRow, setCell, type SheetSource } from './sheet.ts'
 
 // The server writes a workbook for its own import as compressed JSON, which takes a fraction of the time that
 // XML needs. The first line lists the sheets. The rows follow, one row per line, compressed sheet by sheet.
@@ -45,7 +45,7 @@ async function* rowsOf(packed: Uint8Array): AsyncGenerator<readonly FileRow[]> {
     const next = end < 0 ? text.length : end
     const cells: Cell[] = []
     for (const [column, cell] of (JSON.parse(text.toString('utf8', at, next)) as (string | null)[]).entries())
-      put(cells, column, cell)
+      setCell(cells, column, cell)
     rows.push({ line, cells, hidden: false })
     if (rows.length === portion) {
       yield rows

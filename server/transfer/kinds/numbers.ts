@@ -7,9 +7,10 @@ export type CellFormat = 'day' | number
 const digits = 15
 
 /** Returns the value that the spreadsheet program shows. */
-export function asShown(number: number, look: CellFormat | undefined, isFrom1904 = false): Cell {
-  if (look === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
-  if (look !== undefined && Number.isInteger(number) && number >= 0) return String(number).padStart(look, '0')
+export function displayedValue(number: number, cellFormat: CellFormat | undefined, isFrom1904 = false): Cell {
+  if (cellFormat === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
+  if (cellFormat !== undefined && Number.isInteger(number) && number >= 0)
+    return String(number).padStart(cellFormat, '0')
   return Number.isInteger(number) ? number : Number(number.toPrecision(digits))
 }
 
@@ -39,14 +40,14 @@ function dayOf(number: number, isFrom1904: boolean): Date {
 }
 
 /** Maximum of characters that spreadsheet programs allow in a number format. */
-const longestFormat = 255
+const maxFormatLength = 255
 
 /**
  * Returns `day` for a date, or the number of digits of a code with leading zeros. Quoted texts, colours and
  * conditions in the number format are ignored.
  */
-export function lookOf(format: string): CellFormat | undefined {
-  if (format.length > longestFormat) return undefined
+export function cellFormatOf(format: string): CellFormat | undefined {
+  if (format.length > maxFormatLength) return undefined
   const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|_./gi, '')
   if (/[dmyhs]/i.test(bare)) return 'day'
   return /^00+(;|$)/.test(bare) ? bare.split(';', 1)[0]?.length : undefined

@@ -4,27 +4,27 @@ import { storable } from '../../process/well-formed.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
-import { asShown, isoMoment } from './numbers.ts'
-import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from './sheet.ts'
+import { displayedValue, isoMoment } from './numbers.ts'
+import { addMerge, bounds, type FileRow, setCell, rowsIn, type SheetSource } from './sheet.ts'
 
 // An OpenDocument spreadsheet is one XML file with all sheets, unpacked once. Each sheet is parsed from its
 // own range of bytes.
 
-const begins = '<table:table '
-const ends = '</table:table>'
-const mostSheets = 1_000
+const sheetStart = '<table:table '
+const sheetEnd = '</table:table>'
+const maxSheets = 1_000
 /** Bytes that each repetition of a cell adds to the unpacked size, which is limited. */
-const repeatedCell = 100
+const repeatedCellBytes = 100
 
 export function sheetsOfContent(content: Buffer): SheetSource[] {
-  const first = content.indexOf(begins)
+  const first = content.indexOf(sheetStart)
   if (first > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
   const hiddenStyles = stylesOfHidden(content.toString('utf8', 0, Math.max(0, first)))
   const sheets: SheetSource[] = []
   for (let from = first; from !== -1; ) {
-    const until = content.indexOf(ends, from)
-    if (until === -1 || sheets.length === mostSheets) throw refusal('fileUnreadable')
-    const bytes = content.subarray(from, until + ends.length)
+    const until = content.indexOf(sheetEnd, from)
+    if (until === -1 || sheets.length === maxSheets) throw refusal('fileUnreadable')
+    const bytes = content.subarray(from, until + sheetEnd.length)
     const head = bytes.toString('utf8', 0, Math.min(bytes.indexOf('>'), 10_000))
     sheets.push({
       name: storable(attribute(head, 'table:name') ?? ''),
@@ -32,7 +32,7 @@ export function sheetsOfContent(content: Buffer): SheetSource[] {
       rows: (merges) => rowsIn(piecesOf(bytes), reader(merges)),
       countRows: async () => countIn(bytes),
     })
-    from = content.indexOf(begins, until)
+    from = content.indexOf(sheetStart, until)
   }
   return sheets
 }
@@ -65,7 +65,7 @@ function countIn(bytes: Buffer): number {
 }
 
 /** Elements whose text does not belong to the cell. */
-const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
+const ignoredElements = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>
   Math.min(most, Math.max(1, Math.floor(Number(attribute(attributes, name) ?? 1)) || 1))
@@ -82,7 +82,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   const endRow = () => {
     // Rows may be repeated up to the end of the sheet, so their number is limited; an empty row is read once.
     const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
-    repeatedBytes += (most - 1) * row.cells.length * repeatedCell
+    repeatedBytes += (most - 1) * row.cells.length * repeatedCellBytes
     if (repeatedBytes > spreadsheet.unpacked)
       throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
     for (let n = 0; n < most; n++) add({ ...row, line: row.line + n })
@@ -97,7 +97,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
     if (across > 1 || down > 1) addMerge(merges, [row.line, place], [row.line + down - 1, place + across - 1])
     if (own !== null) {
       const most = Math.min(columns, spreadsheet.columns + 1)
-      for (let n = 0; n < most && place + n < bounds.columns; n++) put(row.cells, place + n, own)
+      for (let n = 0; n < most && place + n < bounds.columns; n++) setCell(row.cells, place + n, own)
     }
     place += columns
     cell = undefined
@@ -107,7 +107,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
       if (text !== undefined && cell !== undefined && ignored === 0) text += token.text
       return
     }
-    if (beside.has(token.name)) {
+    if (ignoredElements.has(token.name)) {
       if (token.kind !== 'empty') ignored = Math.max(0, ignored + (token.kind === 'open' ? 1 : -1))
       return
     }
@@ -169,7 +169,7 @@ function cellOf(attributes: string, shown: string): Cell {
       if (stored.trim() === '') return formula === undefined ? own : { formula }
       // A text with a leading zero is a code, not a number.
       if (/^0\d+$/.test(own)) return own
-      return Number.isFinite(Number(stored)) ? asShown(Number(stored), undefined) : storable(stored)
+      return Number.isFinite(Number(stored)) ? displayedValue(Number(stored), undefined) : storable(stored)
     }
     case 'date':
       return isoMoment(value('date-value') ?? '') ?? storable(value('date-value') ?? own)

@@ -20,17 +20,17 @@ export type SheetSource = {
 /** Excel's limits of a sheet. */
 export const bounds = { columns: 16_384, rows: 1_048_576 }
 
-const mostMerges = 100_000
+const maxMerges = 100_000
 
 export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['last']) {
-  if (merges.length >= mostMerges) throw new Error('Nobody merges so many cells')
+  if (merges.length >= maxMerges) throw new Error('Nobody merges so many cells')
   merges.push({ first, last })
 }
 
 /** Matches the heading of the ids in an exported CSV, with the mark of the installation. */
-const marked = /^ID okuu:([\w-]{1,64})$/
+const markPattern = /^ID okuu:([\w-]{1,64})$/
 /** Last line in which the heading with the mark is searched. */
-const searched = 20
+const maxMarkLine = 20
 
 /** Returns a sheet whose lines have filled merged cells. */
 export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
@@ -58,9 +58,9 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
-      if (line > searched) return undefined
+      if (line > maxMarkLine) return undefined
       for (const cell of cells) {
-        const mark = typeof cell === 'string' ? marked.exec(cell)?.[1] : undefined
+        const mark = typeof cell === 'string' ? markPattern.exec(cell)?.[1] : undefined
         if (mark !== undefined) return mark
       }
     }
@@ -68,8 +68,8 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
 }
 
 function unmarked(row: FileRow): FileRow {
-  if (row.line > searched) return row
-  const cells = row.cells.map((cell) => (typeof cell === 'string' && marked.test(cell) ? 'ID' : cell))
+  if (row.line > maxMarkLine) return row
+  const cells = row.cells.map((cell) => (typeof cell === 'string' && markPattern.test(cell) ? 'ID' : cell))
   return { ...row, cells }
 }
 
@@ -101,7 +101,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
       else if (isEmptyCell(own[column])) {
         // The row is copied before a change, because repeated rows share one array.
         if (own === cells) own = [...cells]
-        put(own, column, cell)
+        setCell(own, column, cell)
         filled.push(column)
       }
     return {
@@ -114,7 +114,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
 }
 
 /** Stores a cell unless it is empty, so the last element of the array is never empty. */
-export function put(cells: Cell[], place: number, cell: Cell) {
+export function setCell(cells: Cell[], place: number, cell: Cell) {
   // A cell far to the right fills no columns before it: one beyond the limit is enough to refuse the sheet.
   if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return

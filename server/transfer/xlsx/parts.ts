@@ -1,5 +1,5 @@
 import { storable } from '../../process/well-formed.ts'
-import { type CellFormat, lookOf } from '../kinds/numbers.ts'
+import { type CellFormat, cellFormatOf } from '../kinds/numbers.ts'
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
@@ -9,7 +9,7 @@ export type Workbook = {
   /** Shared texts, to which cells refer by index. */
   readonly strings: readonly string[]
   /** Formats by index of the style, for styles that show a number as a date or with leading zeros. */
-  readonly looks: ReadonlyMap<number, CellFormat>
+  readonly formats: ReadonlyMap<number, CellFormat>
   /** True: date serial numbers count from 1904 instead of 1900. */
   readonly isFrom1904: boolean
 }
@@ -62,7 +62,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   return {
     sheets: [...sheets.values()],
     strings: await readStrings(archive, part('sharedStrings')),
-    looks: looksIn(await wholeText(archive, part('styles'))),
+    formats: formatsIn(await wholeText(archive, part('styles'))),
     isFrom1904,
   }
 }
@@ -122,9 +122,9 @@ const isKnownDay = (format: number) =>
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58)
 
-function looksIn(text: string): Map<number, CellFormat> {
+function formatsIn(text: string): Map<number, CellFormat> {
   const own = new Map<number, CellFormat | undefined>()
-  const looks = new Map<number, CellFormat>()
+  const formats = new Map<number, CellFormat>()
   let isInCells = false
   let style = 0
   tagReader((token) => {
@@ -132,11 +132,12 @@ function looksIn(text: string): Map<number, CellFormat> {
     if (token.name === 'cellXfs') isInCells = token.kind === 'open'
     if (token.kind === 'close') return
     const format = Number(attribute(token.attributes, 'numFmtId') ?? 0)
-    if (token.name === 'numFmt') own.set(format, lookOf(attribute(token.attributes, 'formatCode') ?? ''))
+    if (token.name === 'numFmt')
+      own.set(format, cellFormatOf(attribute(token.attributes, 'formatCode') ?? ''))
     if (token.name !== 'xf' || !isInCells) return
-    const look = own.has(format) ? own.get(format) : isKnownDay(format) ? 'day' : undefined
-    if (look !== undefined) looks.set(style, look)
+    const cellFormat = own.has(format) ? own.get(format) : isKnownDay(format) ? 'day' : undefined
+    if (cellFormat !== undefined) formats.set(style, cellFormat)
     style += 1
   })(text, true)
-  return looks
+  return formats
 }

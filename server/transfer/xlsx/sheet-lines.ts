@@ -1,6 +1,6 @@
 import { refusal } from '../../messages/refusals.ts'
-import { asShown, isoMoment } from '../kinds/numbers.ts'
-import { addMerge, bounds, type FileRow, nextLine, put, rowsIn } from '../kinds/sheet.ts'
+import { displayedValue, isoMoment } from '../kinds/numbers.ts'
+import { addMerge, bounds, type FileRow, nextLine, setCell, rowsIn } from '../kinds/sheet.ts'
 import type { Cell } from '#contract/reading/cell.ts'
 import type { Merge } from '../table.ts'
 import { type Archive, textOf } from './archive.ts'
@@ -89,8 +89,8 @@ export const rowsOf = (
           if (isOpen || place >= bounds.columns) return
           // The program that wrote this formula has not computed it. With the type `str`, an empty value is
           // the computed empty text.
-          if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
-          else put(row.cells, place, cellOf(type, style, value, workbook))
+          if (formula !== undefined && value === '' && type !== 'str') setCell(row.cells, place, { formula })
+          else setCell(row.cells, place, cellOf(type, style, value, workbook))
           return
         case 'v':
         case 't':
@@ -120,7 +120,12 @@ function placeOf(address: string | undefined): number | undefined {
   return place - 1
 }
 
-function cellOf(type: string, style: number, value: string, { strings, looks, isFrom1904 }: Workbook): Cell {
+function cellOf(
+  type: string,
+  style: number,
+  value: string,
+  { strings, formats, isFrom1904 }: Workbook,
+): Cell {
   switch (type) {
     case 's':
       return value === '' ? null : (strings[Number(value)] ?? null)
@@ -135,7 +140,9 @@ function cellOf(type: string, style: number, value: string, { strings, looks, is
     default: {
       if (value.trim() === '') return null
       const number = Number(value)
-      return Number.isFinite(number) ? asShown(number, looks.get(style), isFrom1904) : unescaped(value)
+      return Number.isFinite(number)
+        ? displayedValue(number, formats.get(style), isFrom1904)
+        : unescaped(value)
     }
   }
 }

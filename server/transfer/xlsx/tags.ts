@@ -7,8 +7,8 @@ export type Token =
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
-/** Returns a function that accepts XML in pieces and calls `take` with each tag and each text. */
-export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
+/** Returns a function that accepts XML in pieces and calls `onToken` with each tag and each text. */
+export function tagReader(onToken: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
   let depth = 0
   return (piece, isLast = false) => {
@@ -20,29 +20,29 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
       if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
       read = token.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
-      if (plain !== undefined) take({ kind: 'text', text: decoded(plain) })
-      else if (cdata !== undefined) take({ kind: 'text', text: cdata })
+      if (plain !== undefined) onToken({ kind: 'text', text: decoded(plain) })
+      else if (cdata !== undefined) onToken({ kind: 'text', text: cdata })
       else if (slash === '/') {
         depth--
-        take({ kind: 'close', name })
+        onToken({ kind: 'close', name })
       } else if (slash === '') {
         if (empty === '') depth++
-        take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
+        onToken({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
       }
       // Entities that the file declares are refused, because nested ones can expand without limit.
       // Spreadsheets declare none.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
-    if (depth > deepest) throw new Error('No spreadsheet has tags so deep in each other')
+    if (depth > maxDepth) throw new Error('No spreadsheet has tags so deep in each other')
     rest = text.slice(read)
-    if (rest.length > longest || (isLast && rest.trim() !== '')) throw new Error('This is no XML')
+    if (rest.length > maxLength || (isLast && rest.trim() !== '')) throw new Error('This is no XML')
   }
 }
 
-const deepest = 1000
+const maxDepth = 1000
 
 /** Maximum of characters of a tag or text that has not ended yet. */
-const longest = 2 * 1024 ** 2
+const maxLength = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -54,19 +54,19 @@ export function attribute(attributes: string, name: string): string | undefined 
 }
 
 /** Entities of XML, and those of HTML that report programs use. */
-const named = new Map(
+const entities = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')
     .map((one) => [one.slice(0, -1), one.slice(-1)]),
 )
 
 /** True for a valid code point, which is neither 0 nor a surrogate. */
-const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
+const isCodePoint = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {
         const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(String(hexadecimal), 16)
-        return named.get(name) ?? (isSign(code) ? String.fromCodePoint(code) : whole)
+        return entities.get(name) ?? (isCodePoint(code) ? String.fromCodePoint(code) : whole)
       })
     : text
