@@ -229,8 +229,11 @@ function demandFields(
     if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
-export const headingsKey = (columns: readonly FileColumn[]) =>
-  JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
+/** Returns the key of stored settings. A last column without a heading has no part in it, whether used or not. */
+export function headingsKey(columns: readonly FileColumn[]): string {
+  const headings = columns.map(({ heading }) => heading.trim().toLowerCase())
+  return JSON.stringify(headings.slice(0, headings.findLastIndex((one) => one !== '') + 1))
+}
 
 function headingsOf(
   lines: readonly FileLine[],

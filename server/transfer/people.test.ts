@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages/kinds.ts'
 import { transfer, type TransferReadingWish } from '#contract/transfer.ts'
 import { run } from '#db/statement.ts'
 import { root } from '#db/root.ts'
@@ -49,26 +50,80 @@ describe('proposed reading', () => {
     expect(other.lines).toMatchObject([{ label: '991050 Өз баш сөздөрү' }])
   })
 
+  const column = (letters: string, field: string) => ({ column: letters, field })
+  const invalid: [TransferReadingWish, ...named: string[]][] = [
+    [{ columns: [column('K', 'p24_kg')] }, 'K', '1'],
+    [{ columns: [column('A', 'n_gr')] }, 'n_gr', '(A)'],
+    [{ columns: [column('A', 'p24-2'), column('B', 'p24-2')] }, 'A', 'B'],
+    [{ columns: [column('A', 'p24-1'), column('A', 'p24-2')] }, 'A'],
+    [{ constants: { 'p24-2': 'Одно' } }],
+    [{ constants: { n_gr: 'Одно' } }, 'n_gr'],
+    [{ constants: { p24_kg: 'х'.repeat(400) } }],
+    [{ sheet: 'Missing' }, 'Missing'],
+    [{ heading: [7, 8] }, '7–8'],
+    [{ down: ['ZZ'] }, 'ZZ'],
+  ]
+  const directions = 'Код;Название\n991051;Стоит\n'
+
   // @rule transfer-proposed
-  test('user sends invalid settings for reading → 400 with the invalid field, the preview is unchanged', async () => {
-    const { import: id } = await transfers.preview('direction', 'Код;Название\n991051;Стоит\n')
-    const column = (letters: string, field: string) => ({ column: letters, field })
-    for (const [reading, named] of [
-      [{ columns: [column('K', 'p24_kg')] }, 'K'],
-      [{ columns: [column('A', 'n_gr')] }, 'n_gr'],
-      [{ columns: [column('A', 'p24-2'), column('B', 'p24-2')] }, 'A и B'],
-      [{ constants: { 'p24-2': 'Одно' } }, 'русском'],
-      [{ constants: { n_gr: 'Одно' } }, 'n_gr'],
-      [{ constants: { p24_kg: 'х'.repeat(400) } }, 'кыргызском'],
-      [{ sheet: 'Нет такого' }, 'Нет такого'],
-      [{ heading: [7, 8] }, '7–8'],
-      [{ down: ['ZZ'] }, 'ZZ'],
-    ] satisfies [TransferReadingWish, string][]) {
+  test('user sends invalid settings for reading → 400 with the invalid part, the preview is unchanged', async () => {
+    const { import: id } = await transfers.preview('direction', directions)
+    for (const [reading, ...named] of invalid) {
       const refused = await refusedAgain(id, reading)
       expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
-      expect(refused.message).toContain(named)
+      for (const text of named) expect(refused.message).toContain(text)
     }
     expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
+  })
+
+  // @rule transfer-proposed
+  test.each([
+    ['ky', /^Мындай окууга болбойт: /],
+    ['en', /^It cannot be read so: [^а-я]+$/i],
+  ])('invalid settings come with a file → 400 with the invalid part in language %s', async (lang, words) => {
+    for (const [reading, ...named] of invalid) {
+      const refused = await transfers.refusedPreview('direction', directions, { lang, reading })
+      expect(refused).toMatchObject({
+        status: 400,
+        code: 'readingBad',
+        message: expect.stringMatching(words),
+      })
+      for (const text of named) expect(refused.message).toContain(text)
+    }
+  })
+
+  // @rule transfer-proposed
+  test('used column is gone → the words name it and its sheet; sheet has another name → settings are proposed', async () => {
+    const file = (sheet: string, ...more: string[]) =>
+      sheetsWorkbook({
+        [sheet]: [
+          ['Шифр', 'Наименование'],
+          ['991061', 'Без заголовка', ...more],
+        ],
+      })
+    const columns = [{ column: 'C', field: 'p24_en' }]
+    const { import: id } = await transfers.preview('direction', file('2025', 'Untitled'), {
+      reading: { columns },
+    })
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 1 })
+    const renamed = await transfers.preview('direction', file('2026', 'Renamed'))
+    expect(renamed).toMatchObject({
+      counts: { change: 1 },
+      reading: { sheet: '2026', former: expect.anything(), columns: [{}, {}, { field: 'p24_en' }] },
+    })
+    const messages = new Set<string>()
+    for (const lang of languages) {
+      const { reading, counts } = await transfers.preview('direction', file('2026'), { lang })
+      expect(counts).toMatchObject({ same: 1, change: 0 })
+      expect(reading).not.toHaveProperty('former')
+      expect(reading.lost).toMatch(/C.*2026|2026.*C/)
+      messages.add(reading.lost ?? '')
+      const wished = { sheet: '2025', columns }
+      const refused = await transfers.refusedPreview('direction', file('2026'), { lang, reading: wished })
+      expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
+      expect(refused.message).toContain('2025')
+    }
+    expect(messages.size).toBe(languages.length)
   })
 
   // @rule transfer-proposed
