@@ -43,7 +43,7 @@ async function sendSlowly(path: string, type: string, body: Buffer): Promise<str
 }
 
 // @rule transfer-slow-line
-test('body: not received within its time limit → 408; upload received as slowly → 200', async () => {
+test('body: not received within its time limit → 408; upload received in the same time → 200', async () => {
   const mark = 'form'
   const part = (head: string) => `--${mark}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const form = Buffer.concat([

@@ -91,7 +91,7 @@ describe.each([
     },
   )
 
-  test('hashed files → cached for a year, compressed', async () => {
+  test('hashed file → cached for a year, compressed; file with translations → no-cache', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe(script)
@@ -137,13 +137,13 @@ describe('outside the base path', () => {
     },
   )
 
-  test('path /healthz without a session → 200', async () => {
+  test('paths /healthz and /readyz without a session → 200', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
 
-test('/readyz while the process closes → 503', async () => {
+test('/readyz while the process closes → 503; /healthz → 200', async () => {
   const { db } = await testDatabase()
   const readiness = { ready: true }
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { readiness })

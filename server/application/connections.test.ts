@@ -30,7 +30,7 @@ const open = () => {
   return opened.filter(({ readyState }) => readyState === 'open').length
 }
 
-test('connections: 1,010 idle connections → the oldest are closed, a new request is answered', async () => {
+test('connections: 1,011 idle connections → the oldest are closed, a new request is answered', async () => {
   for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await rest(337, address)
   await eventually(() => expect(open()).toBeLessThanOrEqual(900))
   expect(opened.at(-1)?.readyState).toBe('open')

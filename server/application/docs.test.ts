@@ -22,7 +22,7 @@ test('API_DOCS=users: page and document of the API without a session → 401', a
 })
 
 // @rule answer-documented
-test('API document: request with Accept-Encoding → compressed; request with its ETag → 304', async () => {
+test('API document: request with Accept-Encoding → compressed; request with the document’s ETag → 304', async () => {
   const ask = (headers: Record<string, string> = {}) =>
     open.app.inject({ url: '/okuu/api/docs/json', headers })
   const plain = await ask()

@@ -21,7 +21,7 @@ test.each([
   ['an e-mail', mail, 'mailto:it.otdel@univ.kg'],
   ['a telephone number', telephone, 'tel:+996312000000'],
 ] as const)(
-  'security.txt: SUPPORT_CONTACT with %s → the field Contact has the URI of that contact',
+  'security.txt: SUPPORT_CONTACT with %s → the field Contact has its URI, or else the URL of the application',
   async (_what, server, contact) => {
     const lines = (await textOf(server, '/.well-known/security.txt')).trimEnd().split('\n')
     const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
@@ -34,7 +34,7 @@ test.each([
 )
 
 // @rule well-known-files
-test('robots.txt: every configuration → disallows all paths', async () => {
+test('robots.txt: with or without a support contact → disallows all paths', async () => {
   for (const server of [bare, mail])
     expect(await textOf(server, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -123,7 +123,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('recovery code in upper case, without hyphens → one session', async () => {
+  test('recovery code, also in upper case without hyphens → accepted only once', async () => {
     const { login, token, recovery } = await newHolder()
     const [first = '', second = ''] = recovery
     expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in')

@@ -53,7 +53,7 @@ async function untilRefused(instance: Instance, token: string): Promise<void> {
   expect(answered).toBe(401)
 }
 
-test('sessions: many calls of one session → few queries', async () => {
+test('sessions: 100 calls of one session → fewer than 50 queries', async () => {
   let questions = 0
   const count = () => void questions++
   await status(one)
@@ -65,7 +65,7 @@ test('sessions: many calls of one session → few queries', async () => {
 
 describe('end of a session', () => {
   // @rule session-states
-  test('logout → refused on this instance at once, on the second instance soon', async () => {
+  test('logout → the session is refused on this instance at once, on the second instance soon afterwards', async () => {
     const token = await used()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)

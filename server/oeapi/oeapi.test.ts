@@ -111,7 +111,7 @@ describe('oeapi: rows as objects', () => {
     expect(departmentOfRoot).toMatchObject({ organisationType: 'department', rootId: id })
   })
 
-  test('speciality, direction, plan of a year and groups → have numbers of students', async () => {
+  test('speciality, direction, admission plan and groups → are objects of the standard, with numbers of students', async () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })

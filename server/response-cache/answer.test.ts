@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string>) => instance.fetch(directions, {}, { headers })
 
-test('cacheable reads: If-None-Match with the current ETag → 304 without a body; with an ETag before a change → 200', async () => {
+test('cacheable reads: If-None-Match with the current ETag → 304 without a body; with the ETag from before a change → 200', async () => {
   await given.direction()
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''

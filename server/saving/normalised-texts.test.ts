@@ -90,7 +90,7 @@ test('saved texts: text of several lines → stored with its line ends', async (
 })
 
 // @rule value-trimmed
-test('saved texts: numbers, passwords → unchanged', () => {
+test('saved texts: numbers and passwords → unchanged', () => {
   const bytes = Buffer.from([0xef, 0xbb, 0xbf])
   const body = {
     login: ' a\u200B ',

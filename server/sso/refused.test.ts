@@ -20,7 +20,7 @@ describe('sso: sign-on refused', () => {
     ['unverified', { email: registrar.login, email_verified: false }],
     ['unverified', { email: registrar.login }],
     ['unverified', { name: 'Айгүл' }],
-  ])('sign-on refused as %s → no session for the claims %o', async (reason, person) => {
+  ])('sign-on → refused as %s, without a session, for the claims %o', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
     expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))

@@ -151,14 +151,17 @@ describe('headings of a sheet', () => {
     ['room', 'kindId', ['Тип кабинета', 'Бөлмөнүн түрү', 'Type of room']],
     ['room', 'departmentId', ['Ответственная кафедра', 'Закреплена за кафедрой']],
     ['room', undefined, ['Подразделение', 'Кол-во', 'Факультет, кафедра', 'Номер этажа']],
-  ])('headings of %s, column %s (or none) → meant by each of %j', (entity, key, headings) => {
-    const read = columnReader(columnsOf(entity))
-    const keys = headings.map((heading) => {
-      const of = read(heading)?.column.of
-      return typeof of === 'object' ? of.key : of
-    })
-    expect(keys).toEqual(headings.map(() => key))
-  })
+  ])(
+    'headings of %s that mean the column %s (undefined: no column) → recognised: %j',
+    (entity, key, headings) => {
+      const read = columnReader(columnsOf(entity))
+      const keys = headings.map((heading) => {
+        const of = read(heading)?.column.of
+        return typeof of === 'object' ? of.key : of
+      })
+      expect(keys).toEqual(headings.map(() => key))
+    },
+  )
 
   // @rule transfer-headings
   test.each<[entity: SheetEntity, field: string | undefined, headings: string[]]>([
@@ -173,10 +176,13 @@ describe('headings of a sheet', () => {
     ['commission-member', 'title', ['Должность', 'Учёное звание']],
     ['speciality-parameters', 'codeSpec', ['Шифр специальности']],
     ['speciality-parameters', 'idKafedra', ['Выпускающая кафедра']],
-  ])('headings of the sheet %s, column %s (or none) → meant by each of %j', (entity, field, headings) => {
-    const read = columnReader(sheetColumns(entity))
-    expect(headings.map((heading) => read(heading)?.column.field)).toEqual(headings.map(() => field))
-  })
+  ])(
+    'headings of the sheet %s that mean the column %s (undefined: no column) → recognised: %j',
+    (entity, field, headings) => {
+      const read = columnReader(sheetColumns(entity))
+      expect(headings.map((heading) => read(heading)?.column.field)).toEqual(headings.map(() => field))
+    },
+  )
 
   test('headings: two columns mean one field → the heading with fewer ignored words counts', () => {
     const rows = [['Сокр.', 'Кафедра (зав.)', 'Кафедра']]

@@ -21,7 +21,7 @@ const linesOf = async (entity: string, file: string, options = {}) =>
 
 describe('transfer lines: matching', () => {
   // @rule transfer-matching
-  test('line with an id → row found by id; line without an id → by code and Russian name; line without a name → by code', async () => {
+  test('line with an id → row found by id; line without an id → by code and Russian name, or else by code alone', async () => {
     const { id, nameRu } = await given.direction({ code: '660101' })
     const file = `ID;p24-1;p24-2;p24_en\n${id};660102;${nameRu};a\n;660101;  ${nameRu.toUpperCase()} ;b\n;660101;Иная;c\n;660103;Новая;d\n`
     expect(await linesOf('direction', file)).toMatchObject([
@@ -144,7 +144,7 @@ describe('transfer lines: broken rules of the save', () => {
   })
 
   // @rule transfer-rules
-  test('line sets a name that a second line removes → duplicate until the second line is saved', async () => {
+  test('line sets the name of a row that an earlier line renames → problem, duplicate of that row', async () => {
     const first = await given.level({ nameRu: 'ОБМ-1', nameEn: 'first' })
     const second = await given.level({ nameRu: 'ОБМ-2', nameEn: 'second' })
     const file = `ID;NameLevel;NameLevel_en\n${first.id};ОБМ-9;first\n${second.id};ОБМ-1;second\n`

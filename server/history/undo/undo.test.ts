@@ -116,7 +116,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact
-  test('delete of a plan, made before the column `parts` existed → the plan is restored with empty parts', async () => {
+  test('undo of a delete from before the column `parts` existed → the plan is restored with empty parts', async () => {
     const plan = await given.admissionPlan()
     const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     await server.database.owner.pool.query(
