@@ -8,7 +8,7 @@ import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
 import { hasStoredAnswers } from './api/expiry.ts'
 import { onSignIn, startSessionCheck, wasSignedIn } from './api/session.ts'
-import { markAwaitedCode, watchStyles } from './ui/lazy/lazy-component.ts'
+import { markLoadingScript, watchStyles } from './ui/lazy/lazy-component.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
 import { preloadScreen, readScreenAhead } from './screens.ts'
@@ -18,20 +18,20 @@ import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
 /**
- * Maximal wait of the first render for scripts and session, milliseconds. `slowPatience`: wait for the frame
+ * Maximal wait of the first render for scripts and session, milliseconds. `slowMaxWait`: wait for the frame
  * on a slow connection.
  */
-const patience = 300
-const slowPatience = 10_000
+const maxWait = 300
+const slowMaxWait = 10_000
 
 /** Milliseconds until unused prefetched responses are dropped, except on a slow connection. */
-const aheadFor = 2_000
+const prefetchLifetime = 2_000
 
 const start = async () => {
   listenToCalls()
   onSignIn(forgetAhead)
   watchStyles()
-  markAwaitedCode()
+  markLoadingScript()
   const texts = startI18n(base)
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const pathname = window.location.pathname.slice(base.length)
@@ -41,7 +41,7 @@ const start = async () => {
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
   void Promise.all([session, restored]).then(([user]) => {
     if (user) readScreenAhead(pathname)
-    setTimeout(forgetAhead, user ? (isSlow ? slowPatience : aheadFor) : 0)
+    setTimeout(forgetAhead, user ? (isSlow ? slowMaxWait : prefetchLifetime) : 0)
   })
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
@@ -49,7 +49,7 @@ const start = async () => {
   // all parts are awaited, so that the page is rendered at once; on a slow connection a screen that is still
   // loading is not awaited
   const drawn = Promise.all([session, restored, frame, isSlow ? Promise.race([screen, pause(50)]) : screen])
-  await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
+  await Promise.race([drawn, pause(isSlow ? slowMaxWait : maxWait)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -8,7 +8,7 @@ import { created, deleted, duplicate, inUse, type SaveAnswer, stale, updated } f
 import { specialities } from '#contract/specialities.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { queryClient } from './client.ts'
-import { connectStaleness, isMadeHere } from './connect-staleness.ts'
+import { connectStaleness, isFromThisWindow } from './connect-staleness.ts'
 import { sessionKey } from './expiry.ts'
 import { mutate } from './mutate.ts'
 import { query } from './query.ts'
@@ -81,9 +81,9 @@ test('connect staleness: undo succeeds → only the versions in its outcome coun
   ]
   answer = [{ sms: '2', change: '9', rows: 2, written }]
   // saves of earlier tests have responses without versions, so every version counts for 200 ms
-  await vi.waitFor(() => expect(isMadeHere('IDLevel', 43, 2)).toBe(false))
+  await vi.waitFor(() => expect(isFromThisWindow('IDLevel', 43, 2)).toBe(false))
   await mutate(history.undo, { change: '8' })
-  const isMade = (id: number, rev?: number) => isMadeHere('IDLevel', id, rev)
+  const isMade = (id: number, rev?: number) => isFromThisWindow('IDLevel', id, rev)
   expect([isMade(41, 3), isMade(42), isMade(41, 4), isMade(43, 2)]).toEqual([true, true, false, false])
 })
 

@@ -48,7 +48,7 @@ let unnamed = 0
  * Returns true if this window wrote, or may have written, this version. `name`: name of the row id in request
  * bodies. `rev`: undefined if the row is deleted.
  */
-export const isMadeHere = (name: string, id: number | string, rev: number | undefined) =>
+export const isFromThisWindow = (name: string, id: number | string, rev: number | undefined) =>
   unnamed > 0 || made.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)

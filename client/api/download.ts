@@ -14,7 +14,7 @@ export const exportLocation = (entity: TransferredEntity, format: Format, date?:
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
 /** Starts the download of a blob as a file with this name. */
-export const handOver = (file: Blob, name: string) => {
+export const downloadBlob = (file: Blob, name: string) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -35,5 +35,5 @@ export const download = async <C extends Call>(call: C, body: Input<C>, name: st
     const refused = readEnvelope(await answer.text())
     throw callError(answer.status, refused?.message || i18n.t('error.unknown'), { code: refused?.code })
   }
-  handOver(await answer.blob(), name)
+  downloadBlob(await answer.blob(), name)
 }

@@ -8,8 +8,8 @@ import { statuses, statusOf } from './errors.ts'
 import { callAt, lastMark, readInBackground, send } from './send.ts'
 
 /** Milliseconds between two refetches, and between two polls if the stream is refused. */
-const betweenReads = 1_000
-const betweenPolls = 30_000
+const refetchInterval = 1_000
+const pollInterval = 30_000
 /**
  * Maximal random delay of a refetch in milliseconds, so that browsers do not send their calls simultaneously.
  */
@@ -125,7 +125,10 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
   const schedule = () => {
-    timer ??= setTimeout(readDue, Math.max(Math.random() * jitter, readAt + betweenReads - performance.now()))
+    timer ??= setTimeout(
+      readDue,
+      Math.max(Math.random() * jitter, readAt + refetchInterval - performance.now()),
+    )
   }
   const answerStore = storeAnswers(
     () => mark,
@@ -172,7 +175,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (isFollowing() || !isSeen()) return
     void catchUp()
     stream.reopen()
-  }, betweenPolls)
+  }, pollInterval)
   return () => {
     ending.abort()
     answerStore.end()

@@ -64,9 +64,9 @@ const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => vo
 }
 
 /** z-index above the dialogs of the page, below the dialog of an expired product licence. */
-const above = 290
+const dialogZIndex = 290
 
-const stay = () => undefined
+const ignoreEscape = () => undefined
 
 /** Asks for the password over the rows of an ended session (domain.md#session-renewed). Esc does nothing. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
@@ -74,7 +74,7 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const content = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const isHeld = useIgnoredInput(true)
-  useDialogStack({ onEscape: stay, takeFocus: () => firstFocus(content.current)?.focus() })
+  useDialogStack({ onEscape: ignoreEscape, takeFocus: () => firstFocus(content.current)?.focus() })
   const enter = (entered: User) => {
     if (entered.idAvnUser === user.idAvnUser) {
       resumeSession(entered)
@@ -87,12 +87,12 @@ export const RenewalDialog = ({ user }: { readonly user: User }) => {
   return (
     <Modal.Root
       opened
-      onClose={stay}
+      onClose={ignoreEscape}
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={420}
       fullScreen={isPhone}
-      zIndex={above}
+      zIndex={dialogZIndex}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       centered

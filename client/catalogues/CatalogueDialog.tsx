@@ -125,7 +125,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const compared = comparedOrNone(props.entity)
   const readOnly = useReadOnly()
   const { open: openHistory } = useHistoryLocation()
-  const meanwhile = useDeferredAction()
+  const deferred = useDeferredAction()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
@@ -178,8 +178,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const choose = (id: number) => blockedKey === undefined && leave(() => onChoose?.(id))
   const onRow = (run: (id: number) => void) => () => {
-    const id = meanwhile.waitingId() ?? (row && idOf(row))
-    if (id !== undefined) meanwhile.ask({ id, run: () => run(id) })
+    const id = deferred.waitingId() ?? (row && idOf(row))
+    if (id !== undefined) deferred.ask({ id, run: () => run(id) })
   }
   const actions = {
     take: onRow(onChoose ? choose : edit),
@@ -187,7 +187,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     history: () => record && openHistory(record),
   }
   const onSaved = (id: number) => {
-    if (meanwhile.runWaiting()) return undefined
+    if (deferred.runWaiting()) return undefined
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
     // clears the search, so that the new row is visible, unless the user has changed the search since
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))
@@ -218,7 +218,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             return one && renderNote?.(one)
           }}
           onSearch={setSearch}
-          onCurrent={(id) => meanwhile.ask({ id, run: () => moveTo(id) })}
+          onCurrent={(id) => deferred.ask({ id, run: () => moveTo(id) })}
           onTake={actions.take}
           onHistory={actions.history}
           onEdit={actions.edit}
@@ -226,7 +226,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             mayPropose
               ? () => ask(props.entity, 'add')
               : canAdd
-                ? () => meanwhile.ask({ run: add })
+                ? () => deferred.ask({ run: add })
                 : undefined
           }
           addKey={props.addKey}

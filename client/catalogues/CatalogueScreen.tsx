@@ -23,12 +23,12 @@ import {
   cutPage,
   pageNamed,
   pageOf,
-  useLackingKnown,
+  useTranslationCheck,
   filterRows,
   chooseRows,
   sortValuesOf,
 } from '../table/rows.ts'
-import { useGridFocus, useLedTo } from '../table/useGridFocus.ts'
+import { useGridFocus, useLinkedRowFocus } from '../table/useGridFocus.ts'
 import { editAndDelete, editOnly } from '../table/Row.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Table } from '../table/Table.tsx'
@@ -76,7 +76,7 @@ type FormerHitsProps<Row> = {
   readonly formerNames: (row: Row) => readonly FormerName[]
 }
 
-const most = 3
+const maxHits = 3
 
 /**
  * Rows of the page that match the search only by a former name, each with that name (domain.md#names-search).
@@ -90,7 +90,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
   })
   return (
     <Muted role="status" look="small">
-      {hits.slice(0, most).join('; ')}
+      {hits.slice(0, maxHits).join('; ')}
     </Muted>
   )
 }
@@ -127,7 +127,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
 
   const all = list.data ?? none
   const accepts = props.filter?.accepts
-  const areGapsKnown = useLackingKnown(all, namesOf)
+  const areGapsKnown = useTranslationCheck(all, namesOf)
   const formerOf = useFormerNames(address.search !== '')
   const formerNames = (row: Row) => formerOf(props.entity, idOf(row))
   const valuesBy = useMemo(() => sortValuesOf(columns), [columns])
@@ -158,7 +158,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     ],
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
-  useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
+  useLinkedRowFocus(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
   // order until the user chooses a column; search results are then ordered by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined

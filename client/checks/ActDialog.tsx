@@ -83,7 +83,7 @@ export const ActDialog = ({ file, onClose }: Props) => {
                 {message}
               </Text>
             ))}
-            {line.row && <ChangedRows rows={[line.row]} isInPlace={false} onPutBack={undefined} />}
+            {line.row && <ChangedRows rows={[line.row]} isInPlace={false} onRestore={undefined} />}
             {line.row === null && line.problems.length === 0 && (
               <Text block tone="tertiary">
                 {t('checks.fileSame')}

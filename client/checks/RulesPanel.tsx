@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckRuleRow } from '#contract/checks.ts'
 import { years } from '#contract/limits.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -100,7 +100,7 @@ export const RulesPanel = (props: Props) => {
             <button type="button" aria-pressed={rule === chosen} data-walk onClick={() => onChoose(rule.id)}>
               <span>
                 {titleOf(rule)}
-                <When rule={rule} />
+                <YearsAndExceptions rule={rule} />
               </span>
               <Count rule={rule} count={countOf(rule.id)} isFailed={isFailed} />
             </button>
@@ -111,7 +111,7 @@ export const RulesPanel = (props: Props) => {
   )
 }
 
-const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
+const YearsAndExceptions = ({ rule }: { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
   const { from_year: from, to_year: to, act, except_codes: codes } = rule
   if (from === null && to === null && codes.length === 0) return null

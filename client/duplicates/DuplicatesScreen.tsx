@@ -21,7 +21,7 @@ import { toastDone } from '../ui/undo.ts'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
-import { useTwinsLocation } from './address.ts'
+import { useDuplicatesLocation } from './address.ts'
 import { bySection, certaintyOf, groupedPairs, keyOf, type Pair, type PairGroup } from './pairs.ts'
 import { useMutation, useQueries, useQuery, useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -140,7 +140,7 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
  */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
-  const address = useTwinsLocation()
+  const address = useDuplicatesLocation()
   const { entity, merged } = address
   const found = useQuery({ ...groupedPairs(entity), enabled: address.isNamed })
   const dismissal = useDismissal(entity, found.isFetching)

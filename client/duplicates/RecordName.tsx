@@ -4,7 +4,7 @@ import { recordLink } from '../location/address.ts'
 import { textIn } from '../i18n/i18n.ts'
 import { languages } from '../i18n/language.ts'
 import { Code, Columns, Text } from '../ui/layout.tsx'
-import { Differing } from '../ui/marks/Marks.tsx'
+import { DifferingText } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
@@ -36,7 +36,7 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
     >
       {record.code !== '' && (
         <Code>
-          <Differing text={record.code} other={other.code} look="either" />
+          <DifferingText text={record.code} other={other.code} look="either" />
         </Code>
       )}
       <Link
@@ -44,7 +44,7 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
         lang={lang}
         title={[...new Set(all)].join('\n')}
       >
-        <Differing text={text} other={nameOf(other).text} look="either" />
+        <DifferingText text={text} other={nameOf(other).text} look="either" />
       </Link>
       <Text tone="secondary" look="small" numeric textAlign="right" className={styles.uses}>
         {uses}

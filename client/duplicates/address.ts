@@ -14,7 +14,7 @@ const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
 const shownParameter = 'shown'
 
 /** Reads `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
-export const useTwinsLocation = () => {
+export const useDuplicatesLocation = () => {
   const [search] = useSearchParams()
   const { dialog, close } = useDialog(['merge'])
   const { open } = useDialogNavigation()

@@ -2,10 +2,12 @@ import type { Names } from '../i18n/translations.ts'
 import { languages } from '../i18n/language.ts'
 
 /** Words that do not distinguish names, such as prepositions. */
-const idle = new Set('и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '))
+const ignoredWords = new Set(
+  'и в во на по для с со к о об от до из за при the of and in for жана менен'.split(' '),
+)
 
 /** Maximal length of a word ending in letters. */
-const ending = 3
+const maxEnding = 3
 
 const wordsOf = (text: string) =>
   (
@@ -13,7 +15,7 @@ const wordsOf = (text: string) =>
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => !idle.has(word))
+  ).filter((word) => !ignoredWords.has(word))
 
 /** Returns true if the words differ in one letter (added, missing or changed) after the first three letters. */
 function isMistyped(one: string, other: string): boolean {
@@ -25,7 +27,7 @@ function isMistyped(one: string, other: string): boolean {
     return false
   let begin = 0
   while (begin < one.length && one[begin] === other[begin]) begin++
-  if (begin < ending) return false
+  if (begin < maxEnding) return false
   const skip = one.length === other.length ? [1, 1] : one.length > other.length ? [1, 0] : [0, 1]
   return one.slice(begin + (skip[0] ?? 0)) === other.slice(begin + (skip[1] ?? 0))
 }
@@ -34,7 +36,7 @@ function isSameWord(one: string, other: string): boolean {
   let begin = 0
   while (begin < one.length && one[begin] === other[begin]) begin++
   const left = Math.max(one.length, other.length) - begin
-  return left === 0 || (left <= ending && begin > left && begin > ending) || isMistyped(one, other)
+  return left === 0 || (left <= maxEnding && begin > left && begin > maxEnding) || isMistyped(one, other)
 }
 
 function areSame(one: string, other: string): boolean {

@@ -47,7 +47,7 @@ type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly deletion?: Deletion<Row>
   /** Opens a form for a new row; undefined: rows are added in the table. */
   readonly onAdd?: (() => void) | undefined
-  readonly usualDensity?: Density
+  readonly defaultDensity?: Density
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
   readonly below?: ReactNode
   /** Sheet to print; undefined if the screen prints its own sheet. */
@@ -71,7 +71,7 @@ const none: readonly never[] = []
 export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {
-  const { name, title, choice, guide, order, edit, columns, firstField, usualDensity = 'regular' } = props
+  const { name, title, choice, guide, order, edit, columns, firstField, defaultDensity = 'regular' } = props
   const { sums, paper, deletion } = props
   const reads = guide === undefined ? props.reads : none
   const { rows: all } = order
@@ -79,7 +79,7 @@ export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends
   const { t } = useTranslation()
   const { address, open } = useCatalogueLocation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
-  const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
+  const { shown, density, menu } = useTableView(name, columns, defaultDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const stored = all.map((row) => ({ row, values: edit.source.valuesOf(row) }))

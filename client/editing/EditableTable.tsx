@@ -9,7 +9,7 @@ import {
   rowCommandOf,
   type NavigationUnit,
   type CellLocation,
-  useLedTo,
+  useLinkedRowFocus,
 } from '../table/useGridFocus.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons, type EditorActions, EditorField } from './EditorField.tsx'
@@ -70,7 +70,11 @@ export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
   const { grid, below, rowAt, navigableKeys, firstKey, focusCell, save, discard } = moves
 
-  useLedTo(grid, rows.find((row) => list.idOf(row) === props.pointedId) && props.pointedId, selection.select)
+  useLinkedRowFocus(
+    grid,
+    rows.find((row) => list.idOf(row) === props.pointedId) && props.pointedId,
+    selection.select,
+  )
 
   const { register } = grid
   const { type } = actions

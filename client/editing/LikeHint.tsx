@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Milliseconds without typing after which the query is sent. */
-const rest = 350
+const debounceDelay = 350
 /** Length of the shortest text that is compared: a single letter resembles every name. */
 const shortest = 2
 const shown = 3
@@ -33,7 +33,7 @@ const shown = 3
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
   // the delayed value is a text, since a new object would restart the delay on each render
-  const [asked] = useDebouncedValue(JSON.stringify(values), rest)
+  const [asked] = useDebouncedValue(JSON.stringify(values), debounceDelay)
   // the cast is safe: JSON.stringify wrote `asked` above
   const typed = JSON.parse(asked) as Props['values']
   const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
@@ -53,7 +53,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
           <Box as="ul" bullets above="xs">
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
-                <Existing {...{ entity, row, building }} />{' '}
+                <SimilarRow {...{ entity, row, building }} />{' '}
                 <Text tone="warning">
                   {reasonsOf(row)
                     .map((one) => t(one.key, { n: one.n }))
@@ -77,9 +77,9 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
       n: formatNumber(Math.round(likeness * 100)),
     }))
 
-type ExistingProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
+type SimilarRowProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
 
-const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
+const SimilarRow = ({ entity, row: { id, label }, building }: SimilarRowProps) => {
   const show = use(ShowRow)
   const link = recordLink(entity, { id, text: label, building })
   if (show !== undefined)

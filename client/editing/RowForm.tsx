@@ -25,7 +25,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCalendar, IconHistory, IconLock } from '@tabler/icons-react'
 import { Suspense, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldChoices, WhoSaved, DiffTable } from './conflict/versions.tsx'
+import { FieldChoices, SavedBy, DiffTable } from './conflict/versions.tsx'
 import { useVersionChoice } from './conflict/merge-versions.ts'
 
 type StaleFormProps<Values extends Texts> = {
@@ -60,7 +60,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
     >
       <Stack gap="md">
         <Alert kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Alert>
-        {edit.record && <WhoSaved record={edit.record} />}
+        {edit.record && <SavedBy record={edit.record} />}
         <FieldChoices
           {...{ conflict, choice }}
           // '' does not occur, since every field of the form has a label

@@ -65,7 +65,7 @@ const makeList = () => {
         attempts.set(id, attempt)
         act({ type: 'sent', attempt })
       }
-      act({ type: 'left', id })
+      act({ type: 'closed', id })
     },
     send: async (id: number) => {
       const attempt = attempts.get(id)
@@ -95,10 +95,10 @@ const makeList = () => {
     paste: (id: number, hours: string) => {
       const { rev } = saved.targetOf(id, shown(id).rev)
       const outcome = outcomeOf(store(id, hours))
-      saved.link(id, { id, rev }, outcome, { hours })
+      saved.recordSaved(id, { id, rev }, outcome, { hours })
       act({ type: 'stored', id, version: { rev: outcome.rev ?? 0, values: { hours } } })
     },
-    rest: () => act({ type: 'rested' }),
+    reportFocusLeft: () => act({ type: 'focusLeft' }),
     isMarked: (id: number) => view().isChangedBelow(id, shown(id)),
     isSent: (id: number) => attempts.has(id),
     isAsked: (id: number) => view().conflictAt(id)?.contested.flat().includes('hours') === true,
@@ -214,7 +214,7 @@ test('known-rows: another user changes a row before its first typed key → the 
   await list.send(2)
   list.answer(2)
   expect([list.isAsked(2), list.stored(2)]).toEqual([true, '70'])
-  list.rest()
+  list.reportFocusLeft()
   expect(list.isMarked(2)).toBe(false)
   list.type(2, '13')
   await list.send(2)

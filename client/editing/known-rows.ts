@@ -6,7 +6,7 @@ export type RowVersion<Values> = { readonly rev: number; readonly values: Values
 
 type KnownVersion<Values> = RowVersion<Values> & {
   /** Earlier values that this window showed or saved. A row with such values was restored by an undo. */
-  readonly had: readonly Values[]
+  readonly formerValues: readonly Values[]
 }
 
 /** Versions of rows, by key, that the user has seen or saved (domain.md#row-changed-under-hand). */
@@ -19,7 +19,7 @@ type KnownState<Values> = KnownRows<Values> | undefined
 
 const after = <Values>(known: KnownVersion<Values> | undefined, version: RowVersion<Values>) => ({
   ...version,
-  had: known ? [...known.had, known.values] : [],
+  formerValues: known ? [...known.formerValues, known.values] : [],
 })
 
 type ShownRows<Row, Values> = {
@@ -59,15 +59,15 @@ export const withVersion = <Values>(
 }
 
 /** Records values that may be stored, because the response to their save was lost. */
-export const withValuesHad = <Values>(
+export const withPossibleValues = <Values>(
   known: KnownState<Values>,
   key: number,
   values: Values,
 ): KnownState<Values> => {
   const version = known?.versions.get(key)
   if (!known || !version) return known
-  const had = [...version.had, values]
-  return { ...known, versions: new Map(known.versions).set(key, { ...version, had }) }
+  const formerValues = [...version.formerValues, values]
+  return { ...known, versions: new Map(known.versions).set(key, { ...version, formerValues }) }
 }
 
 /** Returns the version on which the edit is based, if another user has changed the row since. */
@@ -80,6 +80,8 @@ export const changedSince = <Row extends RowWithRev, Values extends Texts>(
   const version = known?.versions.get(key)
   if (!row || !version || row.rev <= version.rev) return undefined
   const values = valuesOf(row)
-  const isHad = [version.values, ...version.had].some((had) => changesBetween(had, values).length === 0)
-  return isHad ? undefined : version
+  const isKnown = [version.values, ...version.formerValues].some(
+    (formerValues) => changesBetween(formerValues, values).length === 0,
+  )
+  return isKnown ? undefined : version
 }

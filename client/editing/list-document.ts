@@ -1,6 +1,6 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Outcome } from '#contract/save.ts'
-import { isMadeHere } from '../api/connect-staleness.ts'
+import { isFromThisWindow } from '../api/connect-staleness.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Texts } from './changes.ts'
@@ -12,7 +12,7 @@ import {
   type OpeningState,
   unsentValuesOf,
   isReturned,
-  openedAgain,
+  reopenedRow,
   type OpenRow,
   type RowEvent,
   type RowsView,
@@ -20,8 +20,8 @@ import {
 import { makeSavedRows, type SaveTarget } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
-/** Draft of a row. `wasHalf`: true if the user was typing in the row when the session ended. */
-type DraftState = { readonly field: string; readonly wasHalf: boolean }
+/** Draft of a row. `wasIncomplete`: true if the user was typing in the row when the session ended. */
+type DraftState = { readonly field: string; readonly wasIncomplete: boolean }
 
 type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
@@ -111,9 +111,9 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   }
   /** Returns true if the row cannot be sent. Its message then shows the reason. */
   const refuseUnsendable = (of: Open) => {
-    const held = unsentValuesOf(source(), of)
-    if (held === undefined) return false
-    dispatch(of === view().open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
+    const unsent = unsentValuesOf(source(), of)
+    if (unsent === undefined) return false
+    dispatch(of === view().open ? { type: 'notSent', unsent } : { type: 'opened', row: { ...of, unsent } })
     const refusal = refusalOf(source(), of.values)
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
@@ -124,7 +124,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (refuseUnsendable(of)) return false
     const { id, row, base, blank, values, begun, list } = of
     send({ id, row, base, blank, values, list, before: view().before(of), field: begun.field, onSaved })
-    dispatch({ type: 'left', id })
+    dispatch({ type: 'closed', id })
     return true
   }
   const sendAgain = (attempt: Attempt<Row, Values>) => {
@@ -146,9 +146,9 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (!chosen) return
     const go = () => {
       const { open, isChanged } = view()
-      act({ type: 'taken', ...chosen })
+      act({ type: 'resolved', ...chosen })
       if (chosen.isStored) return then?.(key)
-      if (open && !isChanged) dispatch({ type: 'left', id: open.id })
+      if (open && !isChanged) dispatch({ type: 'closed', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
     // if the chosen values cannot be sent, their row opens for editing, so the open row must close first
@@ -171,7 +171,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     if (isChanged) set({ asking: again })
     else if (unsaved.some(({ state }) => state === 'queued')) again()
     else if (first) {
-      dispatch({ type: 'opened', row: openedAgain(first.attempt) })
+      dispatch({ type: 'opened', row: reopenedRow(first.attempt) })
       set({ asking: again })
     } else {
       discard()
@@ -188,13 +188,13 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
   /** Restores drafts: opens the first row and shows the remaining rows as refused. */
   const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & DraftState)[]) => {
     const { valuesOf, list } = source()
-    for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
+    for (const [at, { wasIncomplete, field, ...draft }] of drafts.entries()) {
       const { row, id } = draft
       const blank = row ? undefined : valuesOf(undefined)
       const kept = { ...draft, blank, list, id: row ? id : saved.nextKey() }
       if (at === 0) {
         if (row) select(id)
-        dispatch({ type: 'opened', row: { ...kept, begun: { field, by: wasHalf ? 'typed' : 'user' } } })
+        dispatch({ type: 'opened', row: { ...kept, begun: { field, by: wasIncomplete ? 'typed' : 'user' } } })
       } else {
         const attempt = { ...kept, field, before: valuesOf(row) }
         dispatch({ type: 'sent', attempt })
@@ -227,7 +227,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
       const { entity, byKey } = now
       const own = [...byKey].filter(([key, row]) => {
         if (row.rev <= (before.get(key)?.rev ?? row.rev)) return false
-        return isMadeHere(entity ? factsOf[entity].id.body : '', now.idOf(row), row.rev)
+        return isFromThisWindow(entity ? factsOf[entity].id.body : '', now.idOf(row), row.rev)
       })
       dispatch({ type: 'shown', own: new Set(own.map(([key]) => key)) })
     },
@@ -250,7 +250,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     },
     /** Records that a block saved this row. */
     noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
-      saved.link(key, target, outcome, values)
+      saved.recordSaved(key, target, outcome, values)
       if (outcome.rev !== undefined)
         dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
@@ -292,7 +292,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         for (const attempt of contested()) {
           if (isOwn) {
             sendAgain(attempt)
-            dispatch({ type: 'left', id: attempt.id })
+            dispatch({ type: 'closed', id: attempt.id })
           } else choose(attempt.id)
         }
         stay()
@@ -306,7 +306,7 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
         if (view().open?.id === key) discard()
         else if (view().at(key)?.state !== 'saved') dispatch({ type: 'forgotten', id: key })
       },
-      rest: () => dispatch({ type: 'rested' }),
+      reportFocusLeft: () => dispatch({ type: 'focusLeft' }),
     },
   }
 }

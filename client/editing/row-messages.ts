@@ -27,22 +27,22 @@ export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent
 /** Returns the messages of a row in the current language; called on each render. */
 export const messageOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
-  { values, row, isHalf, held: last }: OpenRow<Row, Values>,
+  { values, row, isIncomplete, unsent: last }: OpenRow<Row, Values>,
   sent: SentRow<Row, Values> | undefined,
 ) => {
-  const held = last?.values === values ? last : undefined
-  const refusal = held?.isDoubt === false ? refusalOf(editing, values) : undefined
+  const unsent = last?.values === values ? last : undefined
+  const refusal = unsent?.isDoubt === false ? refusalOf(editing, values) : undefined
   const wrong = wrongNumbersOf(editing, values)
   return {
     /** Fields to correct after the last attempt. Each attempt has a new object. */
-    refused: held?.isDoubt === false ? held : undefined,
+    refused: unsent?.isDoubt === false ? unsent : undefined,
     wrong: wrong?.fields ?? noFields,
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
     /** Reason to doubt the values. A second save confirms them. */
-    doubt: isHalf
+    doubt: isIncomplete
       ? i18n.t('table.half')
-      : held?.isDoubt
+      : unsent?.isDoubt
         ? editing.doubt?.(normaliseOf(editing)(values), row)
         : undefined,
     limit: wrong?.text,

@@ -57,8 +57,8 @@ const openRows: Readonly<Record<string, OpenRow<Row, Values> | undefined>> = {
   closed: undefined,
   open: untouched,
   typed,
-  half: { ...typed, isHalf: true },
-  held: { ...typed, held: { values: typed.values, fields: ['hours'], isDoubt: false } },
+  half: { ...typed, isIncomplete: true },
+  unsent: { ...typed, unsent: { values: typed.values, fields: ['hours'], isDoubt: false } },
   // `other`: a second row; `gone`: a row that the list no longer contains.
   other: { ...typed, id: 2, row: { ...stored, id: 2 } },
   gone: { ...typed, id: 9, row: { ...stored, id: 9 } },
@@ -88,7 +88,7 @@ const events: Readonly<
     event: { type: 'opened', row: { ...untouched, id: 2 } },
     makes: () => ({ open: untouched.values }),
   },
-  left: { event: { type: 'left', id: 1 }, makes: ({ open }) => (isOnRow(open) ? { open: undefined } : {}) },
+  left: { event: { type: 'closed', id: 1 }, makes: ({ open }) => (isOnRow(open) ? { open: undefined } : {}) },
   discarded: {
     event: { type: 'discarded' },
     makes: ({ open, sent }) => ({
@@ -98,8 +98,8 @@ const events: Readonly<
   },
   focused: { event: { type: 'focused', field: 'name' }, makes: () => ({}) },
   interrupted: { event: { type: 'interrupted' }, makes: () => ({}) },
-  held: {
-    event: { type: 'held', held: { values: typed.values, fields: ['name'], isDoubt: false } },
+  unsent: {
+    event: { type: 'notSent', unsent: { values: typed.values, fields: ['name'], isDoubt: false } },
     makes: () => ({}),
   },
   typed: {
@@ -137,11 +137,11 @@ const events: Readonly<
   listed: { event: { type: 'listed', attempt, row: theirs }, makes: () => ({}) },
   forgotten: { event: { type: 'forgotten', id: 1 }, makes: () => ({ sent: 'none' }) },
   taken: {
-    event: { type: 'taken', id: 1, row: theirs, values: reading.valuesOf(theirs), begun },
+    event: { type: 'resolved', id: 1, row: theirs, values: reading.valuesOf(theirs), begun },
     makes: ({ open }) => ({ sent: 'none', ...(isOnRow(open) && { open: reading.valuesOf(theirs) }) }),
   },
   'put back': {
-    event: { type: 'putBack', row: theirs },
+    event: { type: 'restored', row: theirs },
     makes: ({ open, sent }) => ({
       ...(open !== 'closed' && {
         open: open === 'open' ? reading.valuesOf(theirs) : { name: 'Доцент', hours: '2' },
@@ -172,7 +172,7 @@ describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes })
 const opened = (row: OpenRow<Row, Values>): Event => ({ type: 'opened', row })
 const type = (hours: string): Event => ({ type: 'typed', texts: { hours } })
 const send = (of: Attempt<Row, Values> = attempt): Event => ({ type: 'sent', attempt: of })
-const leave: Event = { type: 'left', id: 1 }
+const leave: Event = { type: 'closed', id: 1 }
 const answer = (state: string, of: Attempt<Row, Values> = attempt): Event => ({
   type: 'answered',
   attempt: of,
@@ -245,7 +245,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
       answer('conflict'),
       opened({ ...untouched, id: 2 }),
       type('7'),
-      { type: 'taken', id: 1, row: theirs, values: reading.valuesOf(theirs), begun },
+      { type: 'resolved', id: 1, row: theirs, values: reading.valuesOf(theirs), begun },
     ],
     { typed: '7', isChanged: true, shown: '1', state: undefined, unsaved: 0 },
   ],
@@ -276,7 +276,7 @@ test('row-state: user changes a new row during its save → list contains the ro
     list: '',
   }
   const saving = after(nothing, opened(fresh), { type: 'typed', texts: values }, send(made), {
-    type: 'left',
+    type: 'closed',
     id: -1,
   })
   expect(viewOf(saving, reading).added).toEqual([{ key: -1, values }])
@@ -293,20 +293,20 @@ test('row-state: user changes a new row during its save → list contains the ro
 
 test('row-state: user restores a row from its history in a form → typed fields remain, the other fields are restored', () => {
   const form: State = { open: untouched, sent: new Map() }
-  const made = after(form, type('2'), { type: 'putBack', row: theirs })
+  const made = after(form, type('2'), { type: 'restored', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
   // A later refetch must not replace the restored values.
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 
 test('row-state: user types in a field that caused a refusal → that field is no longer marked', () => {
-  const held = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
-  const state = after(nothing, opened(typed), { type: 'held', held }, type('25'))
-  expect(state.open?.held?.fields).toEqual(['name'])
+  const unsent = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
+  const state = after(nothing, opened(typed), { type: 'notSent', unsent }, type('25'))
+  expect(state.open?.unsent?.fields).toEqual(['name'])
 })
 
 test('row-state: session ends while the user types in a row → row is marked incomplete until the next key', () => {
   const half = after(nothing, opened(typed), { type: 'interrupted' })
-  expect(half.open?.isHalf).toBe(true)
-  expect(next(half, type('25')).open?.isHalf).toBe(false)
+  expect(half.open?.isIncomplete).toBe(true)
+  expect(next(half, type('25')).open?.isIncomplete).toBe(false)
 })

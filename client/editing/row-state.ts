@@ -7,7 +7,7 @@ import {
   type KnownRows,
   type RowVersion,
   withShown,
-  withValuesHad,
+  withPossibleValues,
   withVersion,
 } from './known-rows.ts'
 
@@ -54,10 +54,10 @@ export type OpenRow<Row, Values> = {
    * True if the session ended while the user was typing. A save then needs a second Enter (domain.md#row-
    * half-typed).
    */
-  readonly isHalf?: boolean | undefined
+  readonly isIncomplete?: boolean | undefined
   /** Identifier of the list that contains the row. */
   readonly list: string
-  readonly held?: UnsentValues<Values> | undefined
+  readonly unsent?: UnsentValues<Values> | undefined
 }
 
 export type Attempt<Row, Values> = Pick<
@@ -106,7 +106,7 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
   /** The open row could not be sent. */
-  | { readonly type: 'held'; readonly held: UnsentValues<Values> }
+  | { readonly type: 'notSent'; readonly unsent: UnsentValues<Values> }
   /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
@@ -115,9 +115,9 @@ export type RowEvent<Row, Values> =
   /** A block saved the row. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   /** The focus has left the list. */
-  | { readonly type: 'rested' }
+  | { readonly type: 'focusLeft' }
   /** The row was closed. Its save may continue. */
-  | { readonly type: 'left'; readonly id: number }
+  | { readonly type: 'closed'; readonly id: number }
   | {
       readonly type: 'answered'
       readonly attempt: Attempt<Row, Values>
@@ -130,14 +130,14 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'forgotten'; readonly id: number }
   /** The stored version replaced a refused one. An open row then shows these values. */
   | {
-      readonly type: 'taken'
+      readonly type: 'resolved'
       readonly id: number
       readonly row: Row
       readonly values: Values
       readonly begun: OpeningState
     }
   /** The row of a form was fetched after an undo. Typed values are preserved. */
-  | { readonly type: 'putBack'; readonly row: Row }
+  | { readonly type: 'restored'; readonly row: Row }
   /** The row of a form was fetched when the form opened. Ignored if values are typed. */
   | { readonly type: 'read'; readonly row: Row }
 
@@ -187,31 +187,31 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     case 'stored':
       return { ...state, known: withVersion(known, event.id, event.version) }
     case 'shown':
-    case 'rested': {
-      const now = withShown(known, reading, (key) => event.type === 'rested' || event.own.has(key))
+    case 'focusLeft': {
+      const now = withShown(known, reading, (key) => event.type === 'focusLeft' || event.own.has(key))
       return now === known ? state : { ...state, known: now }
     }
-    case 'left':
+    case 'closed':
       return { ...state, open: open?.id === event.id ? undefined : open }
     case 'discarded':
       return { ...state, open: undefined, sent: withoutReturned() }
     case 'focused':
       return { ...state, open: open && { ...open, begun: { field: event.field, by: 'user' } } }
-    case 'held':
-      return { ...state, open: open && { ...open, held: event.held } }
+    case 'notSent':
+      return { ...state, open: open && { ...open, unsent: event.unsent } }
     case 'interrupted':
-      return open && !open.isHalf ? { ...state, open: { ...open, isHalf: true } } : state
+      return open && !open.isIncomplete ? { ...state, open: { ...open, isIncomplete: true } } : state
     case 'typed': {
       if (!open) return state
-      const { values, held } = open
-      const fields = held?.fields.filter((field) => !(field in event.texts)) ?? []
+      const { values, unsent } = open
+      const fields = unsent?.fields.filter((field) => !(field in event.texts)) ?? []
       return {
         ...state,
         open: {
           ...open,
           values: { ...values, ...event.texts },
-          isHalf: false,
-          held: held && { ...held, fields },
+          isIncomplete: false,
+          unsent: unsent && { ...unsent, fields },
         },
         sent: withoutReturned(),
       }
@@ -228,7 +228,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
       const answered = { attempt, ...progress }
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
-        open: isReopened ? openedAgain(attempt) : open,
+        open: isReopened ? reopenedRow(attempt) : open,
         sent: new Map(sent).set(attempt.id, answered),
         known: now,
       }
@@ -246,7 +246,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
     }
     case 'forgotten':
       return { ...state, sent: without(({ attempt }) => attempt.id === event.id) }
-    case 'taken': {
+    case 'resolved': {
       const { id, row, values, begun } = event
       return {
         open: open?.id === id ? { id, row, values, begun, list } : open,
@@ -254,10 +254,10 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
         known: withVersion(known, id, { rev: row.rev, values: valuesOf(row) }),
       }
     }
-    case 'putBack': {
+    case 'restored': {
       if (!open) return state
       const values = mergeOnto(valuesOf(event.row), valuesOf(open.row), open.values)
-      return { open: { ...open, row: event.row, values, held: undefined }, sent: withoutReturned() }
+      return { open: { ...open, row: event.row, values, unsent: undefined }, sent: withoutReturned() }
     }
     case 'read': {
       const { row } = event
@@ -276,11 +276,11 @@ const knownAfter = <Row, Values>(
 ) => {
   if (progress.state === 'saved' && progress.rev !== undefined)
     return withVersion(known, id, { rev: progress.rev, values })
-  return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
+  return progress.state === 'refused' && progress.error ? withPossibleValues(known, id, values) : known
 }
 
 /** Returns the open row for an attempt that was not stored. */
-export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
+export const reopenedRow = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
@@ -288,12 +288,12 @@ export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow
 /** Returns the values if they cannot be sent, with the fields to correct or `isDoubt`; otherwise undefined. */
 export const unsentValuesOf = <Row, Values extends Texts>(
   editing: EditedList<Row, Values>,
-  { values, row, isHalf, held }: OpenRow<Row, Values>,
+  { values, row, isIncomplete, unsent }: OpenRow<Row, Values>,
 ): UnsentValues<Values> | undefined => {
   const refusal = refusalOf(editing, values)
   if (refusal) return { values, fields: refusal.fields, isDoubt: false }
-  const isDoubt = isHalf === true || editing.doubt?.(normaliseOf(editing)(values), row) !== undefined
-  const isConfirmed = held?.isDoubt === true && held.values === values
+  const isDoubt = isIncomplete === true || editing.doubt?.(normaliseOf(editing)(values), row) !== undefined
+  const isConfirmed = unsent?.isDoubt === true && unsent.values === values
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
@@ -321,8 +321,8 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
     if (row !== undefined) return valuesWithSent(id, row)
     const sent = at(id)
-    const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
-    return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
+    const isPending = sent?.state === 'queued' || sent?.state === 'saved'
+    return isPending ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
   /**
    * Returns the two versions of a row that two users changed, with the contested fields. `row`: the stored

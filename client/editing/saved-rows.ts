@@ -54,12 +54,17 @@ export const makeSavedRows = <Values>() => {
     },
     /** Returns the save of the row that received no response; its values may be stored nevertheless. */
     unansweredAt: (key: number) => unanswered.get(key),
-    miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
+    recordUnanswered: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /** Records values that were merged with another user's changes: a further save onto `target` is based on them. */
-    join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
-    joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),
+    recordMerged: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
+    mergedAt: (target: SaveTarget) => joined.get(nameOf(target)),
     /** Records that a save of the row to this target was successful. */
-    link: (key: number, target: SaveTarget, { ID, rev }: Pick<Outcome, 'ID' | 'rev'>, values: Values) => {
+    recordSaved: (
+      key: number,
+      target: SaveTarget,
+      { ID, rev }: Pick<Outcome, 'ID' | 'rev'>,
+      values: Values,
+    ) => {
       unanswered.delete(key)
       if (target.id === ids.create && ID !== undefined) {
         made.set(key, { id: ID, rev, values })

@@ -15,7 +15,7 @@ import type { EditedRows, RowWithRev, SaveAll } from './editing.ts'
 import { existingOf } from './existing-row.ts'
 import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
-import { sendRow, fitTogether, sendTogether } from './send-row.ts'
+import { sendRow, rowsSavedTogether, sendTogether } from './send-row.ts'
 
 /** Returns a text with the users and fields of the `count` changes before this save. */
 const listOtherChanges = async (
@@ -29,12 +29,12 @@ const listOtherChanges = async (
   const fieldsOf = new Map<string, Set<string>>()
   for (const { id_user, name, login, fields } of all.slice(first, first + count)) {
     const who = id_user === null ? i18n.t('journal.system') : name || login || ''
-    const named = fieldsOf.get(who) ?? new Set()
+    const maxNamed = fieldsOf.get(who) ?? new Set()
     for (const { field } of fields) {
       const key = fieldKey(record.entity, field)
-      if (key !== undefined) named.add(i18n.t(key))
+      if (key !== undefined) maxNamed.add(i18n.t(key))
     }
-    fieldsOf.set(who, named)
+    fieldsOf.set(who, maxNamed)
   }
   return [...fieldsOf]
     .filter(([, fields]) => fields.size > 0)
@@ -43,7 +43,7 @@ const listOtherChanges = async (
 }
 
 /** Maximal number of rows that a toast names. */
-const named = 3
+const maxNamed = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
 export type Source<Row, Values> = EditedRows<Row, Values> &
@@ -95,7 +95,7 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
-    const fit = fitTogether([attempt, ...waiting], saved)
+    const fit = rowsSavedTogether([attempt, ...waiting], saved)
     if (!fit.includes(attempt)) return undefined
     const done = await sendTogether(fit, { normalise, saveAll }, saved)
     if (done === undefined) return undefined
@@ -103,7 +103,8 @@ export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
     if ('answer' in done) {
       dismissToastsAbout(subject)
       const names = done.rows.map(({ row, values }) => nameOf(normalise(values), row))
-      const detail = names.length > named ? i18n.t('quota.rowsSaved', { n: names.length }) : names.join(', ')
+      const detail =
+        names.length > maxNamed ? i18n.t('quota.rowsSaved', { n: names.length }) : names.join(', ')
       const isUndone = isInHistory(source) && done.rows.every(({ before }) => canReturn(normalise(before)))
       toastDone(i18n.t('toast2'), [done.answer], detail, isUndone)
     }

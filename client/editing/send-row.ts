@@ -9,7 +9,7 @@ import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
 
 /** Returns the rows that one call can save, each row once. New, merged and unanswered rows are saved alone. */
-export const fitTogether = <Row extends RowWithRev, Values>(
+export const rowsSavedTogether = <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
 ) =>
@@ -18,7 +18,7 @@ export const fitTogether = <Row extends RowWithRev, Values>(
       row !== undefined &&
       waiting.findIndex((other) => other.id === id) === at &&
       saved.unansweredAt(id) === undefined &&
-      saved.joinedAt(saved.targetOf(id, (base ?? row).rev)) === undefined,
+      saved.mergedAt(saved.targetOf(id, (base ?? row).rev)) === undefined,
   )
 
 type SharedSendResult<Row, Values> =
@@ -52,12 +52,12 @@ export const sendTogether = async <Row extends RowWithRev, Values>(
       const status = statusOf(error) ?? 0
       // one row caused the refusal, and its own save will show the reason
       if (status >= 400 && status < 500) return undefined
-      for (const { key, values } of targets) saved.miss(key, { sent: values, typed: values })
+      for (const { key, values } of targets) saved.recordUnanswered(key, { sent: values, typed: values })
       return { rows, error }
     }
     if (answer.every(succeeded)) {
       for (const [at, { key, target, values }] of targets.entries())
-        saved.link(key, target, outcomeOf(answer.slice(at, at + 1)), values)
+        saved.recordSaved(key, target, outcomeOf(answer.slice(at, at + 1)), values)
       return { rows, answer }
     }
     const fresh = rows.filter((_row, at) => answer[at]?.reason === undefined)
@@ -96,7 +96,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
 ): Promise<SendResult<Row, Values>> => {
   const mine = normalise(values)
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
-  const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
+  const hasValues = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
   /** Refetches the row. If the running fetch began before the other user's save, repeats it. */
   const readOther = async ({ id: of, rev }: SaveTarget) => {
@@ -105,7 +105,7 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     return found.theirs?.rev === rev ? find(await readRows()) : found
   }
   // values of the last request; if its response is lost, the server may have stored them
-  let last = mine
+  let lastSent = mine
   const attempt = async (
     target: SaveTarget,
     began: Values,
@@ -113,24 +113,24 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     others?: number,
     seen?: Values,
   ): Promise<SendResult<Row, Values>> => {
-    last = wanted
+    lastSent = wanted
     const answer = await save(target.id, target.rev, wanted)
     const outcome = outcomeOf(answer)
     if (succeeded(outcome)) {
-      saved.link(key, target, outcome, wanted)
+      saved.recordSaved(key, target, outcome, wanted)
       return { answer, others }
     }
     if (outcome.reason !== 'stale') return { answer }
     const { rows, theirs } = await readOther(target)
-    if (theirs && holds(theirs, wanted)) {
-      saved.link(key, target, theirs, wanted)
+    if (theirs && hasValues(theirs, wanted)) {
+      saved.recordSaved(key, target, theirs, wanted)
       return { answer: updated(theirs.rev), rows, others }
     }
     // the save remains refused if the refetched list does not contain another user's version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
     const missed = saved.unansweredAt(key)
-    const own = missed && holds(theirs, missed.sent) ? missed : undefined
+    const own = missed && hasValues(theirs, missed.sent) ? missed : undefined
     const stored = storedIn(theirs)
     const versions = {
       before: own?.typed ?? began,
@@ -142,12 +142,12 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
     if (contested.length > 0 || !canSend(merged))
       return { answer, rows, other: { theirs, began: versions.before, seen: versions.seen } }
     const changes = theirs.rev - (target.rev ?? theirs.rev)
-    const besides = own ? others : (others ?? 0) + changes
-    const isThere = changesBetween(stored, merged).length === 0
-    const done: SendResult<Row, Values> = isThere
-      ? { answer: updated(theirs.rev), rows, others: besides }
-      : await attempt({ id: target.id, rev: theirs.rev }, stored, merged, besides)
-    if (succeeded(outcomeOf(done.answer))) saved.join(target, wanted)
+    const otherChanges = own ? others : (others ?? 0) + changes
+    const isMergedStored = changesBetween(stored, merged).length === 0
+    const done: SendResult<Row, Values> = isMergedStored
+      ? { answer: updated(theirs.rev), rows, others: otherChanges }
+      : await attempt({ id: target.id, rev: theirs.rev }, stored, merged, otherChanges)
+    if (succeeded(outcomeOf(done.answer))) saved.recordMerged(target, wanted)
     return done
   }
 
@@ -156,17 +156,17 @@ export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   const { id } = saved.targetOf(key, from)
   if (missed && id === ids.create) {
     const rows = await readRows()
-    const made = rows.find((one) => holds(one, missed.sent))
+    const made = rows.find((one) => hasValues(one, missed.sent))
     const answer = made && created(idOf(made), made.rev)
-    if (answer) saved.link(key, { id, rev: undefined }, outcomeOf(answer), missed.sent)
-    if (answer && made && holds(made, mine)) return { answer, rows }
+    if (answer) saved.recordSaved(key, { id, rev: undefined }, outcomeOf(answer), missed.sent)
+    if (answer && made && hasValues(made, mine)) return { answer, rows }
   }
   const { stored: own, ...target } = saved.targetOf(key, from)
-  const began = saved.joinedAt(target) ?? own ?? normalise(base?.values ?? (row ? valuesOf(row) : before))
+  const began = saved.mergedAt(target) ?? own ?? normalise(base?.values ?? (row ? valuesOf(row) : before))
   try {
     return await attempt(target, began, mine, undefined, base && row && normalise(valuesOf(row)))
   } catch (error) {
-    saved.miss(key, { sent: last, typed: mine })
+    saved.recordUnanswered(key, { sent: lastSent, typed: mine })
     throw error
   }
 }

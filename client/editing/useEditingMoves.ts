@@ -20,7 +20,7 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
 ) => {
   const { edit, rows, columns, walk, onReveal } = table
   const { open, list, selection, actions } = edit
-  const { rest, saveAndOpen } = actions
+  const { reportFocusLeft, saveAndOpen } = actions
   const edited = useMemo(
     () => columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true),
     [columns],
@@ -60,9 +60,9 @@ export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
       leave(event)
       const { relatedTarget: next, currentTarget: left } = event
       // the dialog of an ended session does not count as leaving the list
-      if (next && !left.contains(next) && renewal.get() === 'none') rest()
+      if (next && !left.contains(next) && renewal.get() === 'none') reportFocusLeft()
     },
-    [leave, rest],
+    [leave, reportFocusLeft],
   )
   const added = new Set(list.added.map(({ key }) => key))
   const below = rows.filter((row) => !added.has(list.keyOf(row)))

@@ -27,14 +27,14 @@ import { rowRestored } from '../ui/undo.ts'
 const useStoredRow = <Row>(
   { entity, id }: RecordRef,
   rows: Pick<EditedRows<Row, never>, 'idOf' | 'readRows'>,
-  onRead: (event: { readonly type: 'read' | 'putBack'; readonly row: Row }) => void,
+  onRead: (event: { readonly type: 'read' | 'restored'; readonly row: Row }) => void,
 ) => {
-  const take = useEffectEvent(async (type: 'read' | 'putBack', isThere: () => boolean) => {
+  const take = useEffectEvent(async (type: 'read' | 'restored', isThere: () => boolean) => {
     const row = (await rows.readRows()).find((one) => rows.idOf(one) === id)
     if (row && isThere()) onRead({ type, row })
   })
   const onRestored = useEffectEvent((record: RecordRef) => {
-    if (record.entity === entity && record.id === id) void take('putBack', () => true)
+    if (record.entity === entity && record.id === id) void take('restored', () => true)
   })
   useEffect(() => rowRestored.listen((record) => onRestored(record)), [])
   useEffect(() => {
@@ -130,7 +130,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   )
   const { dispatch, send } = document
   const view = viewOf(document.use(), source)
-  const { row, values, held } = view.open ?? first
+  const { row, values, unsent } = view.open ?? first
   const sent = view.at(id)
   const isSaving = sent?.state === 'queued'
   const before = valuesOf(row)
@@ -166,7 +166,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   /** Returns true if the values are valid. Otherwise the fields show the reasons. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
-    dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
+    dispatch({ type: 'notSent', unsent: { values: of, fields: wrong, isDoubt: false } })
     if (wrong.length > 0) return false
     send({ id, row: onto, values: of, before: valuesOf(onto), list: '', field: '' })
     return true
@@ -206,7 +206,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     /** Saves the wanted values; undefined keeps the stored version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
-      if (chosen) dispatch({ type: 'taken', ...chosen })
+      if (chosen) dispatch({ type: 'resolved', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
     offer: isMissed(drafted, before, values)
@@ -222,7 +222,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
       label: labels[field],
       value: values[field] ?? '',
       onChange: (typed) => type({ [field]: typeof typed === 'string' ? typed : typed.currentTarget.value }),
-      error: held?.fields.includes(field) ? problems.get(field) : undefined,
+      error: unsent?.fields.includes(field) ? problems.get(field) : undefined,
       required: required.includes(field),
       maxLength: factOf(entity, field)?.max,
       readOnly: isSaving || isLocked(field),

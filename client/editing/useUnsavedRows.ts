@@ -33,7 +33,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
   /** True if the user may still be typing in the open row, so that its values may be incomplete. */
-  const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
+  const isIncomplete = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
 
   const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {
     parameters: listedBy,
@@ -45,7 +45,7 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     },
   })
   useUnsavedList(open !== undefined || unsaved.length > 0, () => {
-    if (isHalf) dispatch({ type: 'interrupted' })
+    if (isIncomplete) dispatch({ type: 'interrupted' })
   })
 
   useEffect(() => {
@@ -59,18 +59,18 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
     fields: Object.keys(valuesOf(undefined)),
     parameters: listedBy && [...dialogParameters, ...listedBy],
     unsaved: [
-      ...(open && isChanged ? draftsAt(open).map((draft) => ({ ...draft, isHalf })) : []),
+      ...(open && isChanged ? draftsAt(open).map((draft) => ({ ...draft, isIncomplete })) : []),
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
   /** Drafts that can be restored. Rows that were deleted or are on another page are left out. */
-  const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
+  const kept = drafts.flatMap(({ id, values: typed, isIncomplete: wasIncomplete = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
     const shown = open && saved.idOf(open.id) === id ? open.values : before
     if ((row === undefined && id >= 0) || !isMissed(typed, before, shown)) return []
     const [field = ''] = Object.keys(typed)
-    return [{ id, row, values: { ...before, ...typed }, field, wasHalf }]
+    return [{ id, row, values: { ...before, ...typed }, field, wasIncomplete }]
   })
   return {
     question: open &&
@@ -91,14 +91,14 @@ export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
         ? undefined
         : {
             name: kept
-              .map(({ values, row, field, wasHalf }) => {
+              .map(({ values, row, field, wasIncomplete }) => {
                 const name = nameOf(values, row)
-                return wasHalf ? i18n.t('draft.half', { name, typed: values[field] }) : name
+                return wasIncomplete ? i18n.t('draft.half', { name, typed: values[field] }) : name
               })
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
+                document.restore(kept.toSorted((a, b) => Number(b.wasIncomplete) - Number(a.wasIncomplete)))
                 forget()
               }),
             discard: forget,

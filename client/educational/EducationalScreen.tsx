@@ -32,7 +32,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button } from '@mantine/core'
 import type { TextKey } from '../i18n/texts.ts'
 import emptyGuideStyles from './EmptyGuide.module.css'
-import { mostOffered } from './own-first.ts'
+import { maxOffered } from './own-first.ts'
 import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
 import { pageItems, PanelHead } from './PanelHead.tsx'
@@ -93,7 +93,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
           <LevelCure level={level} path={path} />
         </p>
       )}
-      {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
+      {typeof list !== 'string' && (list.length <= maxOffered || level === 'faculty') && (
         <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
       )}
       {hasRecent && recent.length > 0 && <RecentPaths recent={recent} />}

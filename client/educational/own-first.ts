@@ -1,5 +1,5 @@
 /** Number of options above which the links offer only the user's own rows. */
-export const mostOffered = 16
+export const maxOffered = 16
 
 type Choice = { readonly id: number }
 
@@ -7,5 +7,5 @@ type Choice = { readonly id: number }
 export const ownFirst = <Option extends Choice>(options: readonly Option[], own: readonly number[] = []) => {
   const isOwn = ({ id }: Choice) => own.includes(id)
   const mine = options.filter(isOwn)
-  return options.length > mostOffered ? mine : [...mine, ...options.filter((one) => !isOwn(one))]
+  return options.length > maxOffered ? mine : [...mine, ...options.filter((one) => !isOwn(one))]
 }

@@ -11,14 +11,14 @@ import {
   readCommissionChoices,
   withCommissionChoice,
 } from './choices.ts'
-import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
+import { useDefaultPlace } from '../hierarchy/useDefaultPlace.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
 /** Returns the choices and the lists of the steps. The list of the last step is loaded by each screen itself. */
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
-  const known = useKnownPlace()
+  const known = useDefaultPlace()
   const institutions = useInstitutions()
   const institutionIds = institutions.rows?.map(({ id_vuz }) => id_vuz)
   const named = readCommissionChoices(

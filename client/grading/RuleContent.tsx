@@ -123,7 +123,7 @@ const ScoreBox = ({ text, onText, bands, details }: Props) => {
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
       <Grid as="output" htmlFor={id} minWidth={160} look="strong">
-        {score !== undefined && <Worth score={score} bands={bands} details={details} />}
+        {score !== undefined && <ScoreGrade score={score} bands={bands} details={details} />}
         {score === undefined && text.trim() !== '' && (
           <Text tone="error" look="medium">
             {t('validation.number')}
@@ -134,9 +134,9 @@ const ScoreBox = ({ text, onText, bands, details }: Props) => {
   )
 }
 
-type WorthProps = Pick<Props, 'bands' | 'details'> & { readonly score: number }
+type ScoreGradeProps = Pick<Props, 'bands' | 'details'> & { readonly score: number }
 
-const Worth = ({ score, bands, details }: WorthProps) => {
+const ScoreGrade = ({ score, bands, details }: ScoreGradeProps) => {
   const { t } = useTranslation()
   const { min, max } = ranges.score
   if (score < min || score > max)

@@ -36,7 +36,7 @@ export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
 /** Returns gaps and overlaps in units, and seams: pairs of neighbouring units that no single band contains. */
-const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
+const unitsCovered = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
   // true at the index of a unit if one band contains this unit and the next one
@@ -69,7 +69,7 @@ const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
 
 export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
   const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
-  const { gaps, overlaps, seams } = countedIn(bands, within, per)
+  const { gaps, overlaps, seams } = unitsCovered(bands, within, per)
   const inPoints = ({ from, to }: Range) => ({ from: from / per, to: to / per })
   return {
     gaps: gaps.map(inPoints),
@@ -97,7 +97,7 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
       return { band, lane, ...extent(from, to) }
     })
 
-  const { gaps, overlaps } = countedIn(bands, wholeScale, per)
+  const { gaps, overlaps } = unitsCovered(bands, wholeScale, per)
   const drawn = ({ from, to }: Range): Stretch => ({ from: from / per, to: to / per, ...extent(from, to) })
   return {
     parts,

@@ -5,7 +5,7 @@ import { sms } from '#contract/save.ts'
 import { outcomeText } from '../api/save.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { rememberUndo, toastSaved } from '../ui/undo.ts'
-import { useLedTo } from '../table/useGridFocus.ts'
+import { useLinkedRowFocus } from '../table/useGridFocus.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
@@ -129,7 +129,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const toName = useMemo(() => ({ go: () => nameSelect.current?.focus() }), [])
-  useLedTo(toName, picks.led)
+  useLinkedRowFocus(toName, picks.linkedName)
 
   const start = () => nameSelect.current?.focus({ open: true })
   useScreenActions([{ key: 'add', titleKey: 'structure.addGroup', icon: IconPlus, run: start }])

@@ -23,7 +23,7 @@ import type { Column } from '../table/column.ts'
 import { filterRows, sortRows, sortValuesOf } from '../table/rows.ts'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
-import { useGridFocus, useLedTo } from '../table/useGridFocus.ts'
+import { useGridFocus, useLinkedRowFocus } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/PanelButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useReadOnly, useUnshownReason } from '../ui/read-only.tsx'
@@ -58,10 +58,16 @@ type Props = {
 
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
-  const led = readId(location, groupParameter)
+  const linkedGroup = readId(location, groupParameter)
   // another speciality or link in the URL changes the React key, which resets search, choices and selection
   const picked = readId(location, pickParameters.name)
-  return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
+  return (
+    <GroupsOf
+      key={`${props.path.speciality.id_speciality} ${linkedGroup} ${picked}`}
+      {...props}
+      linkedGroup={linkedGroup}
+    />
+  )
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
@@ -71,17 +77,23 @@ const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
 /** Default order, which is the order of the server's list: by year, then by name. */
-const asListed: Sort = { column: 'year', isDescending: false }
+const defaultSort: Sort = { column: 'year', isDescending: false }
 
-const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: number | undefined }) => {
+const GroupsOf = ({
+  path,
+  onOpen,
+  more,
+  licence,
+  linkedGroup,
+}: Props & { readonly linkedGroup: number | undefined }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const untold = useUnshownReason()
+  const unshownReason = useUnshownReason()
   const [location, setLocation] = useSearchParams()
   const [text, setText] = useState('')
-  const [selected, setSelected] = useState(led)
+  const [selected, setSelected] = useState(linkedGroup)
   const [isUnfolded, setUnfolded] = useState(false)
-  const [sort, setSort] = useUserSetting<Sort>('groups.sort', asListed)
+  const [sort, setSort] = useUserSetting<Sort>('groups.sort', defaultSort)
   const groups = useGroups(path)
   const courses = useCourses(path)
   const years = useIntakeYears()
@@ -143,7 +155,11 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   }
 
   const focus = useGridFocus()
-  useLedTo(focus, drawn.some(({ group }) => group.id_group === led) ? led : undefined, setSelected)
+  useLinkedRowFocus(
+    focus,
+    drawn.some(({ group }) => group.id_group === linkedGroup) ? linkedGroup : undefined,
+    setSelected,
+  )
   const start = useRef<HTMLButtonElement>(null)
   const editFlags: MoreItem = { titleKey: 'structure.editFlags', icon: IconChecklist, run: flags.start }
   const focusTicks = () => {
@@ -244,9 +260,9 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
               }}
             />
           ) : (
-            untold !== undefined && (
+            unshownReason !== undefined && (
               <Row as="p" align="center" gap="sm" pad="sm md" lineAbove tone="secondary" look="body">
-                <IconLock size={15} aria-hidden /> {untold}
+                <IconLock size={15} aria-hidden /> {unshownReason}
               </Row>
             )
           )}

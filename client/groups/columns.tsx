@@ -95,7 +95,7 @@ const extraColumn: GroupColumn = {
 }
 
 /** Keys of columns that are rendered inside the name. */
-const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
+const keysInName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
 /**
  * Returns the columns to render. While flags are edited, each flag has a column; otherwise the name contains
@@ -104,7 +104,7 @@ const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
   useMemo(() => {
     const isName = ({ key }: GroupColumn) => key === 'name'
-    const isBeside = ({ key }: GroupColumn) => besideName.includes(key)
+    const isBeside = ({ key }: GroupColumn) => keysInName.includes(key)
     const rest = shown.filter((one) => !isName(one) && !isBeside(one))
     const chips = flagKeys.filter((flag) => shown.some(({ key }) => key === flag))
     const name = isEdited ? nameColumn('28%') : nameColumn('76%', chips)

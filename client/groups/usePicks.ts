@@ -15,7 +15,7 @@ type ChosenPicks = {
   readonly year?: number | undefined
 }
 
-const ledTo = (location: URLSearchParams): ChosenPicks => {
+const picksInUrl = (location: URLSearchParams): ChosenPicks => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
   return name === undefined ? {} : { name, ...(subgroup !== undefined && { subgroup }) }
@@ -24,7 +24,7 @@ const ledTo = (location: URLSearchParams): ChosenPicks => {
 /** Returns the footer's choices. Defaults: this year; «-», unless the name has subgroups (domain.md#group-add). */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
-  const [chosen, setChosen] = useState<ChosenPicks>(() => ledTo(location))
+  const [chosen, setChosen] = useState<ChosenPicks>(() => picksInUrl(location))
   const { name } = chosen
   const names = useAllNames()
   const years = useIntakeYears()
@@ -70,7 +70,7 @@ export const usePicks = (path: CompletePath) => {
     year,
     link,
     isComplete,
-    led: ledTo(location).name,
+    linkedName: picksInUrl(location).name,
     addition: additionWith(linksOfName),
     /** Resolves to the choices when the links of the name are loaded; to undefined if that fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),

@@ -2,10 +2,10 @@ import { createStore } from '../ui/store.ts'
 import { type PathIds, withPath } from './cascade/path.ts'
 
 /** Search parameters when the user left the structure screen; '' at first. */
-const left = createStore({ search: '' })
+const lastSearch = createStore({ search: '' })
 
 export const storeLastPath = (ids: PathIds) =>
-  left.set(() => ({ search: String(withPath(new URLSearchParams(), ids)) }))
+  lastSearch.set(() => ({ search: String(withPath(new URLSearchParams(), ids)) }))
 
 const structure = '/educational'
 
@@ -14,6 +14,6 @@ const withLastPath = (path: string, pathname: string, search: string) =>
   path === structure && pathname !== structure ? { pathname: path, search } : path
 
 export const useLastPath = (pathname: string) => {
-  const search = left.use((now) => now.search)
+  const search = lastSearch.use((now) => now.search)
   return (path: string) => withLastPath(path, pathname, search)
 }

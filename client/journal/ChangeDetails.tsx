@@ -25,7 +25,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import styles from './Journal.module.css'
-import { Differing } from '../ui/marks/Marks.tsx'
+import { DifferingText } from '../ui/marks/Marks.tsx'
 import { UnseenNote } from './UnseenNote.tsx'
 
 type ChangedFieldProps = {
@@ -33,26 +33,26 @@ type ChangedFieldProps = {
   readonly before: string
   readonly after: string
   /** Restores the field; undefined if it cannot be restored or this user may not restore it. */
-  readonly onPutBack: (() => void) | undefined
+  readonly onRestore: (() => void) | undefined
 }
 
-const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => {
+const ChangedField = ({ name, before, after, onRestore }: ChangedFieldProps) => {
   const { t } = useTranslation()
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</td>
+      <td>{before === '' ? '—' : <DifferingText text={before} other={after} look="went" />}</td>
       <td>
-        {after === '' ? '—' : <Differing text={after} other={before} look="came" />}
+        {after === '' ? '—' : <DifferingText text={after} other={before} look="came" />}
         <UnseenNote {...{ before, after }} />
       </td>
       <td>
-        {onPutBack && (
+        {onRestore && (
           <Button
             variant="subtle"
             size="compact-sm"
             aria-label={t('history.putBackField', { name })}
-            onClick={onPutBack}
+            onClick={onRestore}
           >
             {t('duplicate.restore')}
           </Button>
@@ -69,10 +69,10 @@ type ChangedRowsProps = {
   /** True if the list entry above already shows the record. */
   readonly isInPlace: boolean
   /** Restores fields of a row; undefined if this user may not restore them. */
-  readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
+  readonly onRestore: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
-export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
+export const ChangedRows = ({ rows, isInPlace, onRestore }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   // the index makes the key unique, since a row may have changed twice
@@ -99,9 +99,9 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) =>
               <ChangedField
                 key={name}
                 {...{ name, before, after }}
-                onPutBack={
-                  onPutBack && row.action === 'update' && !notRestorableFields[row.entity]?.includes(field)
-                    ? () => onPutBack({ entity: row.entity, id: row.id, fields: [field] })
+                onRestore={
+                  onRestore && row.action === 'update' && !notRestorableFields[row.entity]?.includes(field)
+                    ? () => onRestore({ entity: row.entity, id: row.id, fields: [field] })
                     : undefined
                 }
               />
@@ -172,7 +172,7 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   // first row of the change; a row that the change deleted exists again after an undo
   const shown = change?.summary.first[0]
   const isGone = shown?.action === 'delete' && change?.undone_by === null
-  const mayPutBack =
+  const mayRestore =
     closed === undefined && change?.undone_by === null && hindranceOfCall(history.putBack) === undefined
   return (
     <>
@@ -197,7 +197,7 @@ export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
         <ChangedRows
           rows={rows.data}
           isInPlace={isInPlace ?? false}
-          onPutBack={mayPutBack ? putBack : undefined}
+          onRestore={mayRestore ? putBack : undefined}
         />
       )}
       {(change?.rows ?? 0) > rowsOfChange && (

@@ -38,7 +38,7 @@ const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(n
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
-const useWhere = ({ idVuz, idFaculty }: PlaceFilter) => {
+const usePlaceFilter = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
   const institutions = useQueries({
@@ -88,12 +88,12 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { period, operation, entity, idUser, from, to, name } = filters
   const [isByDays, setDays] = useState(false)
   const hasDays = isByDays || from !== undefined || to !== undefined
-  const where = useWhere(filters)
+  const where = usePlaceFilter(filters)
   // users who may not see changes of user accounts cannot filter by them (domain.md#history-of-users)
-  const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
+  const isFilterable = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))
-    .filter(({ one }) => isTold(one))
+    .filter(({ one }) => isFilterable(one))
     .toSorted((a, b) => compareTexts(a.text, b.text))
   const works = operations
     .map((one, id) => ({ id, text: t(`journal.kind.${one}`) }))

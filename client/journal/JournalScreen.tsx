@@ -14,7 +14,7 @@ import {
   isUsualTime,
   readChange,
   writeChange,
-  askedOf,
+  requestFilters,
   type JournalFilters,
   readFilters,
   writeFilters,
@@ -23,7 +23,7 @@ import { ChangeDialog } from './ChangeDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './Journal.module.css'
-import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { Text } from '../ui/layout.tsx'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { history, type ChangeRow } from '#contract/history.ts'
@@ -115,7 +115,7 @@ const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
   const [now] = useState(() => new Date())
-  const asked = askedOf(filters, now)
+  const asked = requestFilters(filters, now)
   const list = useInfiniteQuery({
     queryKey: [history.changes.path, asked, 'pages'],
     queryFn: ({ pageParam, signal }) =>

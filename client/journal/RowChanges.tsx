@@ -9,7 +9,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { moveFocusByKey } from '../ui/focus/walk.ts'
+import { moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -18,7 +18,7 @@ import { RowHistoryEntry } from './RowHistoryEntry.tsx'
 import { UndoRefusal } from './UndoRefusal.tsx'
 import { useRowHistory } from './useRowHistory.ts'
 import { shownFields } from './value-text.ts'
-import { putBackReasonKeys } from './words.ts'
+import { restoreReasonKeys } from './words.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangedField, history, type RowChange, type UndoOutcome } from '#contract/history.ts'
@@ -62,7 +62,7 @@ const PresentRow = ({ changes, only }: PresentRowProps) => {
   )
 }
 
-type PutBackPreviewProps = {
+type RestorePreviewProps = {
   readonly record: RecordRef
   readonly width: number
   readonly change: RowChange
@@ -73,12 +73,12 @@ type PutBackPreviewProps = {
   readonly refusal: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean
-  readonly onPutBack: () => void
+  readonly onRestore: () => void
   readonly onClose: () => void
 }
 
 /** Current and former values of a row, which a dry run on the server returns. */
-const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
+const RestorePreview = ({ record, change, fields, last, refusal, error, ...props }: RestorePreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: change.change, ...(last && { last }), dryRun: true }),
@@ -97,8 +97,8 @@ const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props
       error={error ?? asked.error}
       isAsking={asked.isPending}
       submit={t('duplicate.restore')}
-      renderRefusal={(refused) => <UndoRefusal outcome={refused} reasonKeys={putBackReasonKeys} />}
-      onSubmit={props.onPutBack}
+      renderRefusal={(refused) => <UndoRefusal outcome={refused} reasonKeys={restoreReasonKeys} />}
+      onSubmit={props.onRestore}
       {...props}
     />
   )
@@ -125,22 +125,22 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
-  const { list, changes, possible, mayPutBack, refusal, error } = opened
+  const { list, changes, possible, mayRestore, refusal, error } = opened
   const entries = changes.map((change, at) => ({
     change,
     shown: shownFields(t, change),
-    back: mayPutBack ? possible[at] : undefined,
+    back: mayRestore ? possible[at] : undefined,
   }))
   const previewed = entries.find(({ change }) => change.change === asked)
   if (isAsking && previewed?.back?.row)
     return (
-      <PutBackPreview
+      <RestorePreview
         {...{ record, width, refusal, error }}
         change={previewed.change}
         fields={previewed.back.row}
         last={changes[0]?.change}
         isBusy={opened.isBusy}
-        onPutBack={() => opened.putBack({ change: previewed.change.change })}
+        onRestore={() => opened.putBack({ change: previewed.change.change })}
         onClose={() => {
           opened.forget()
           setAsking(false)
@@ -184,7 +184,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         <div role="status" className={styles.outcome}>
           {error && <Banner kind="warning">{error.message}</Banner>}
           {!error && refusal && refusal.sms !== sms.updated && (
-            <UndoRefusal outcome={refusal} reasonKeys={putBackReasonKeys} />
+            <UndoRefusal outcome={refusal} reasonKeys={restoreReasonKeys} />
           )}
         </div>
         {list.isPending && <Loading />}
@@ -216,7 +216,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
                 back={back}
                 isBusy={opened.isBusy}
                 hasAutofocus={asked === change.change}
-                onPutBack={opened.putBack}
+                onRestore={opened.putBack}
                 onAsk={() => {
                   setAsked(change.change)
                   setAsking(true)

@@ -7,7 +7,7 @@ import { DialogShell } from '../ui/Dialog/DialogFrame.tsx'
 import { dialogs } from '../ui/dialogs/stack.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Row } from '../ui/layout.tsx'
-import { useNeighbours } from '../ui/focus/walk.ts'
+import { useNeighbours } from '../ui/focus/move-focus.ts'
 import styles from './RowHistory.module.css'
 import { RowChanges } from './RowChanges.tsx'
 
@@ -20,14 +20,17 @@ export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
   const { move } = useHistoryLocation()
   const { previous, next } = useNeighbours(record)
-  const [went, setWent] = useState<{ readonly by: 'previous' | 'next'; readonly row: HTMLElement | null }>()
+  const [lastMove, setLastMove] = useState<{
+    readonly by: 'previous' | 'next'
+    readonly row: HTMLElement | null
+  }>()
   // over a form the drawer has no such buttons, since a form edits only its own row
   const [isOverForm] = useState(() => dialogs.get().length > 0)
   const rows = { previous, next }
   const go = (by: 'previous' | 'next') => {
     const row = rows[by]
     if (row === undefined || isOverForm) return
-    setWent({ by, row: row.choose() ?? null })
+    setLastMove({ by, row: row.choose() ?? null })
     move(row.record)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +49,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
             label={t(`history.${by}`)}
             aria-keyshortcuts={by === 'previous' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
             aria-disabled={rows[by] === undefined || undefined}
-            data-autofocus={went?.by === by || undefined}
+            data-autofocus={lastMove?.by === by || undefined}
             onClick={() => go(by)}
           >
             <Sign size={18} aria-hidden />
@@ -56,7 +59,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
     </Row>
   )
   return (
-    <DialogShell width={width} placement="right" returnTo={went?.row ?? null} onClose={onClose}>
+    <DialogShell width={width} placement="right" returnTo={lastMove?.row ?? null} onClose={onClose}>
       <div className={styles.keys} onKeyDown={onKeyDown}>
         <RowChanges key={`${record.entity} ${record.id}`} {...{ record, width, tools, onClose }} />
       </div>

@@ -3,13 +3,13 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RowChange } from '#contract/history.ts'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
-import { Differing } from '../ui/marks/Marks.tsx'
+import { DifferingText } from '../ui/marks/Marks.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { PersonName } from './PersonName.tsx'
-import type { PutBacks } from './put-backs.ts'
+import type { RestorableValues } from './restorable-values.ts'
 import styles from './RowHistory.module.css'
 import { UnseenNote } from './UnseenNote.tsx'
-import type { PutBack } from './useRowHistory.ts'
+import type { RestoreRequest } from './useRowHistory.ts'
 import type { ShownField } from './value-text.ts'
 import { Text } from '../ui/layout.tsx'
 
@@ -17,14 +17,14 @@ type Props = {
   readonly change: RowChange
   readonly shown: readonly ShownField[]
   /** Values that can be restored; undefined if this user may not restore them. */
-  readonly back: PutBacks | undefined
+  readonly back: RestorableValues | undefined
   readonly isBusy: boolean
   readonly hasAutofocus: boolean
-  readonly onPutBack: (asked: PutBack) => void
+  readonly onRestore: (asked: RestoreRequest) => void
   readonly onAsk: () => void
 }
 
-export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
+export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onRestore, onAsk }: Props) => {
   const { t } = useTranslation()
   const { at, action, change: number, label } = change
   const when = `${formatDate(dayOf(at))}, ${formatTime(new Date(at))}`
@@ -57,9 +57,9 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
           <div key={field} role="group" aria-label={column} className={styles.field}>
             <span>{column}</span>
             <div>
-              <p>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</p>
+              <p>{before === '' ? '—' : <DifferingText text={before} other={after} look="went" />}</p>
               {action === 'update' && (
-                <p>{after === '' ? '—' : <Differing text={after} other={before} look="came" />}</p>
+                <p>{after === '' ? '—' : <DifferingText text={after} other={before} look="came" />}</p>
               )}
               <UnseenNote {...{ before, after }} />
             </div>
@@ -70,7 +70,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
                 data-stop
                 aria-label={t('history.putBackField', { name: column })}
                 aria-disabled={isBusy || undefined}
-                onClick={() => !isBusy && onPutBack({ change: number, fields: [field] })}
+                onClick={() => !isBusy && onRestore({ change: number, fields: [field] })}
               >
                 {t('history.value')}
               </Button>

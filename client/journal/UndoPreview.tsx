@@ -9,7 +9,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { Hint, Muted } from '../ui/layout.tsx'
-import { Differing } from '../ui/marks/Marks.tsx'
+import { DifferingText } from '../ui/marks/Marks.tsx'
 import { SubmitButton } from '../ui/buttons.tsx'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
@@ -92,10 +92,10 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
                 <th scope="row">{label}</th>
                 <td data-title={t('diff.field')}>{field}</td>
                 <td data-title={t('journal.now')}>
-                  {now === '' ? '—' : <Differing text={now} other={back} look="went" />}
+                  {now === '' ? '—' : <DifferingText text={now} other={back} look="went" />}
                 </td>
                 <td data-title={t('journal.back')}>
-                  {back === '' ? '—' : <Differing text={back} other={now} look="came" />}
+                  {back === '' ? '—' : <DifferingText text={back} other={now} look="came" />}
                 </td>
               </tr>
             ))}

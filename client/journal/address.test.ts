@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { askedOf, noFilters as none, readChange, readFilters, writeChange, writeFilters } from './address.ts'
+import {
+  requestFilters,
+  noFilters as none,
+  readChange,
+  readFilters,
+  writeChange,
+  writeFilters,
+} from './address.ts'
 
 test('journal: user sets filters → the URL has the filters, and they are read back; the open change remains in the URL', () => {
   const filters = {
@@ -50,6 +57,6 @@ test.each([
   ['to=2026-09-01', undefined, '2026-09-01'],
   ['from=2026-09-01', '2026-09-01', undefined],
 ])('journal: URL is ?%s on 15.09.2026 → first day of the filter: %s, last day: %s', (address, from, to) => {
-  const asked = askedOf(readFilters(new URLSearchParams(address)), new Date('2026-09-15T12:00:00'))
+  const asked = requestFilters(readFilters(new URLSearchParams(address)), new Date('2026-09-15T12:00:00'))
   expect(asked).toMatchObject({ from, to })
 })

@@ -64,7 +64,7 @@ export const isUsualTime = ({ period, from, to }: JournalFilters) =>
   period === undefined && from === undefined && to === undefined
 
 /** Returns the filters as request parameters. A period is sent as its first day. */
-export const askedOf = ({ period, ...filters }: JournalFilters, today: Date) => {
+export const requestFilters = ({ period, ...filters }: JournalFilters, today: Date) => {
   const days = isUsualTime({ ...filters, period }) ? daysOf.month : period === 'year' && daysOf.year
   return days ? { ...filters, from: dayOf(new Date(today.getTime() - days * 86_400_000)) } : filters
 }

@@ -8,7 +8,7 @@ import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rowRestored, toastDone } from '../ui/undo.ts'
-import { putBackReasonKeys } from './words.ts'
+import { restoreReasonKeys } from './words.ts'
 
 /** Returns the next id. The request returns changes before this id, so the change itself is the first. */
 const after = (change: string) => String(BigInt(change) + 1n)
@@ -45,7 +45,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       const detail = change?.label ?? ''
       if (outcome?.sms !== sms.updated) {
-        toast.warning(t(putBackReasonKeys[outcome?.reason ?? 'changedSince']), { detail })
+        toast.warning(t(restoreReasonKeys[outcome?.reason ?? 'changedSince']), { detail })
         return
       }
       toastDone(t('history.isBack'), [answer], detail)

@@ -7,18 +7,18 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { rowRestored, toastDone } from '../ui/undo.ts'
-import { putBacksOf } from './put-backs.ts'
+import { restorableValuesOf } from './restorable-values.ts'
 
 /** `fields`: fields to restore; undefined means all fields. */
-export type PutBack = { readonly change: string; readonly fields?: string[] }
+export type RestoreRequest = { readonly change: string; readonly fields?: string[] }
 
-export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
+export const useRowHistory = (record: RecordRef, onRestore: () => void) => {
   const { t } = useTranslation()
   // refetched each time the history opens, since other users change rows at any time
   const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
-  const possible = putBacksOf(changes)
+  const possible = restorableValuesOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
   // the server decides, since the right depends on the row's place, which the client does not know
@@ -28,7 +28,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     retry: false,
   })
   const putting = useMutation({
-    mutationFn: async (asPut: PutBack) => {
+    mutationFn: async (asPut: RestoreRequest) => {
       const answer = await mutate(history.putBack, { ...record, ...asPut, ...(last && { last }) })
       return { answer, outcome: answer[0] }
     },
@@ -37,7 +37,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
       toastDone(t('history.isBack'), [answer], changes[0]?.label ?? '')
       rowRestored.report(record)
       putting.reset()
-      onPutBack()
+      onRestore()
     },
     meta: { quiet: true },
   })
@@ -45,11 +45,11 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     list,
     changes,
     possible,
-    mayPutBack: asked.data !== undefined,
+    mayRestore: asked.data !== undefined,
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,
-    putBack: (asPut: PutBack) => putting.mutate(asPut),
+    putBack: (asPut: RestoreRequest) => putting.mutate(asPut),
     forget: () => putting.reset(),
   }
 }

@@ -15,7 +15,7 @@ export const undoReasonKeys = {
 } as const satisfies Record<UndoReason, TextKey>
 
 /** Texts of refused restores. Reasons that a restore cannot have use the text of `changedSince`. */
-export const putBackReasonKeys = {
+export const restoreReasonKeys = {
   changedSince: 'history.reason.changedSince',
   inUse: 'history.reason.changedSince',
   duplicate: 'history.reason.duplicate',

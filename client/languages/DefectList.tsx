@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DefectKind, languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { useAsk } from '../location/ProposeButton.tsx'
-import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { Code, Text, Columns, Grid, Muted, Row } from '../ui/layout.tsx'
-import { Differing, Marked } from '../ui/marks/Marks.tsx'
+import { DifferingText, Marked } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { type DefectLine, fixesOf, textsOf, type TypedNames, isLocked } from './defects.ts'
 import styles from './Languages.module.css'
@@ -271,8 +271,8 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
   if (text.trim() !== stored && text.trim() !== '')
     return (
       <>
-        {stored !== '' && <Differing text={stored} other={text} look="went" />}{' '}
-        <Differing text={text} other={stored} look="came" />
+        {stored !== '' && <DifferingText text={stored} other={text} look="went" />}{' '}
+        <DifferingText text={text} other={stored} look="came" />
       </>
     )
   if (stored.trim() === '')

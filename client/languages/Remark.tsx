@@ -8,7 +8,7 @@ import type { DefectLine } from './defects.ts'
 import { foreignLetters } from './marked-letters.ts'
 
 /** Kinds of defects that make documents wrong. The remaining kinds are only disagreements between two names. */
-const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
+const documentDefects: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {
   if (kind !== 'lookAlike') return t(`languages.brief.${kind}`)
@@ -18,7 +18,7 @@ const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) =
 
 export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const { t } = useTranslation()
-  const isGrave = line.kinds.some((kind) => grave.includes(kind))
+  const isGrave = line.kinds.some((kind) => documentDefects.includes(kind))
   const Sign = isGrave ? IconAlertCircle : IconAlertTriangle
   return (
     <Text tone={isGrave ? 'error' : 'warning'}>

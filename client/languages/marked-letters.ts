@@ -5,7 +5,7 @@ import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rule
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
 /** Patterns of defects that have a position in the name. An empty name has none. */
-const spots: Readonly<
+const defectPatterns: Readonly<
   Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
 > = {
   blanks: [/^\s+|\s+$|\s{2,}|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/g, 'wrong'],
@@ -39,7 +39,7 @@ export function markedStretches(
   for (const kind of kinds) {
     if (kind === 'empty') continue
     if (!isOfWords(kind)) {
-      const [spot, look] = spots[kind]
+      const [spot, look] = defectPatterns[kind]
       for (const found of text.matchAll(spot)) mark(found.index, found[0].length, look)
       continue
     }

@@ -12,7 +12,7 @@ import { formatNumber, formatDifference } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
-import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 import { Box, KeysHint, Row, Text, Panel, Title } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
@@ -197,7 +197,7 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   const reason =
     readOnly ??
     (taken === 0
-      ? rows.some(isToMake)
+      ? rows.some(isToCreate)
         ? t('newYear.tick')
         : t('newYear.allMade', { year: nameOf(to) })
       : undefined)
@@ -291,4 +291,4 @@ const Plan = ({ state, positionsClosed }: PlanProps) => {
   )
 }
 
-const isToMake = ({ action }: NewYearRow) => action !== 'exists'
+const isToCreate = ({ action }: NewYearRow) => action !== 'exists'

@@ -10,7 +10,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
-import { useKnownPlace } from '../hierarchy/useKnownPlace.ts'
+import { useDefaultPlace } from '../hierarchy/useDefaultPlace.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo, undoAfter } from '../ui/undo.ts'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
@@ -36,7 +36,7 @@ const useSteps = () => {
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
-  const known = useKnownPlace()
+  const known = useDefaultPlace()
   // a user with a single faculty plans only that faculty
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)

@@ -62,7 +62,7 @@ export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   const { data, error, refetch } = useUnread()
   const markRead = useMarkRead()
   const { tickRef, goOnFrom } = useReadingFocus({ rows: data, onEmptied })
-  const read = (id: number) => markRead({ id, onPutBack: goOnFrom(id) })
+  const read = (id: number) => markRead({ id, onRestore: goOnFrom(id) })
   if (error !== null && data === undefined)
     return (
       <div className={styles.aside} role="alert">

@@ -15,7 +15,7 @@ import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './NoticePanel.module.css'
 import card from '../ui/toasts/Toasts.module.css'
 import tabs from '../ui/PanelTabs.module.css'
-import { useLeaving } from './useLeaving.ts'
+import { useDismissiblePanel } from './useDismissiblePanel.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { type Toast, type Tone, useLoggedToasts } from '../ui/toasts/toast.ts'
 
@@ -80,7 +80,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
   const noticesTab = useRef<HTMLButtonElement>(null)
   const logTab = useRef<HTMLButtonElement>(null)
   const takeFocus = () => (tab === 'notices' ? noticesTab : logTab).current?.focus()
-  const leave = useLeaving({ bell, panel, takeFocus, onClose })
+  const leave = useDismissiblePanel({ bell, panel, takeFocus, onClose })
   return (
     <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs

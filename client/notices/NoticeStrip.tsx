@@ -15,7 +15,7 @@ import { useShownToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticeStrip.module.css'
 import card from '../ui/toasts/Toasts.module.css'
 import { groupsOf, webLocation } from './unread.ts'
-import { useEscape } from './useLeaving.ts'
+import { useEscape } from './useDismissiblePanel.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
 
@@ -56,7 +56,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
     if (notice === undefined) return
     // the last notice disappears with its focused button, so the close button is focused
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
-    markRead({ id: notice.id_question_answer, onPutBack: () => {} })
+    markRead({ id: notice.id_question_answer, onRestore: () => {} })
   }
   const whenNone = isPending ? t('state.loading') : (error?.message ?? t('notice.none'))
   return (

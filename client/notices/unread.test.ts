@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeRow } from '#contract/notices.ts'
-import { groupsOf, putBack, shortCount, webLocation, without } from './unread.ts'
+import { groupsOf, insertRestored, shortCount, webLocation, without } from './unread.ts'
 
 const row = (id: number, important = false): NoticeRow => ({
   id_question_answer: id,
@@ -22,7 +22,7 @@ describe('restored notice', () => {
   test.each([1, 2, 3, 4])(
     'restored notice: notice %i is restored → it is inserted at its former position',
     (id) => {
-      expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
+      expect(ids(insertRestored(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
     },
   )
 
@@ -36,7 +36,7 @@ describe('restored notice', () => {
   ])('restored notice: %s', (_, now, id, after) => {
     expect(
       ids(
-        putBack(
+        insertRestored(
           now.map((one) => row(one)),
           rows,
           id,

@@ -5,7 +5,7 @@ type Rows = readonly NoticeRow[]
 export const without = (rows: Rows, id: number): NoticeRow[] =>
   rows.filter(({ id_question_answer }) => id_question_answer !== id)
 
-export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
+export const insertRestored = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   const at = before.findIndex((row) => row.id_question_answer === id)
   const notice = before[at]
   if (notice === undefined) return [...now]

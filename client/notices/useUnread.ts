@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NoticeRow, notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
-import { putBack, without } from './unread.ts'
+import { insertRestored, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
@@ -12,7 +12,7 @@ export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 type MarkReadOptions = {
   readonly id: number
   /** Called before a notice is restored because marking it as read has failed. */
-  readonly onPutBack: () => void
+  readonly onRestore: () => void
 }
 
 /**
@@ -31,9 +31,9 @@ export const useMarkRead = () => {
       change((rows) => without(rows, id))
       return before
     },
-    onError: (_error, { id, onPutBack }, before = []) => {
-      onPutBack()
-      change((rows) => putBack(rows, before, id))
+    onError: (_error, { id, onRestore }, before = []) => {
+      onRestore()
+      change((rows) => insertRestored(rows, before, id))
     },
     // removes the notice once more, since a query that began before the call may have returned it
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),

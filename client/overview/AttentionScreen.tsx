@@ -40,7 +40,7 @@ import { hindranceOfCall } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { byArrows, moveFocusByKey } from '../ui/focus/walk.ts'
+import { byArrows, moveFocusByKey } from '../ui/focus/move-focus.ts'
 
 /** Sign and colour of each kind of work: documents are wrong, will soon be wrong, or work is waiting. */
 const looks = {
@@ -170,7 +170,7 @@ const linesOfAll: readonly Line[] = [
   { titleKey: 'overview.checked.duplicates', measure: () => i18n.t('overview.measure.noneAlike') },
 ]
 
-const linesOfKeepers: readonly Line[] = [
+const linesOfDeciders: readonly Line[] = [
   { titleKey: 'overview.checked.proposals', measure: () => i18n.t('overview.measure.noneOpen') },
 ]
 
@@ -193,7 +193,7 @@ const NothingToDo = ({ place, at }: Props) => {
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })
   const lines = [
     ...linesOfAll,
-    ...(hindranceOfCall(proposals.decide) === undefined ? linesOfKeepers : []),
+    ...(hindranceOfCall(proposals.decide) === undefined ? linesOfDeciders : []),
     ...(hindranceOfCall(users.list) === undefined ? linesOfAdministrators : []),
   ]
   return (

@@ -24,10 +24,10 @@ import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './ent
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
   languages
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
-    .map((one) => ({ text: said(parts, one), language: one }))
+    .map((one) => ({ text: joinTexts(parts, one), language: one }))
 
 /** Returns the text of an entry: its parts joined, «Тема оформления: Тёмная». */
-const said = (parts: readonly TextKey[], language: Language) =>
+const joinTexts = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 
 type CommandOptions = {
@@ -50,7 +50,7 @@ const entryOf = (
   section,
   icon,
   act,
-  text: said(parts, language),
+  text: joinTexts(parts, language),
   names: [...namesOf(parts, language), ...also.map((text) => ({ text }))],
   ...(rest.keys === undefined ? {} : { keys: rest.keys }),
   ...(rest.hint === undefined ? {} : { hint: rest.hint }),

@@ -21,7 +21,7 @@ export type PreparedEntry = {
 }
 
 const maxFound = 6
-const atRest: readonly Section[] = ['recent', 'pages', 'actions']
+const emptySearchSections: readonly Section[] = ['recent', 'pages', 'actions']
 
 export const prepare = (entries: readonly Entry[]): readonly PreparedEntry[] =>
   entries.map((entry) => {
@@ -35,14 +35,14 @@ export const prepare = (entries: readonly Entry[]): readonly PreparedEntry[] =>
 
 type SearchWords = { readonly phrase: string; readonly words: readonly string[] }
 
-const soughtFor = (typed: string): SearchWords => {
+const searchWordsOf = (typed: string): SearchWords => {
   const words = wordsOf(typed)
   return { phrase: words.join(' '), words }
 }
 
 const scattered = 4
 /** Added to the rank of a match in the other keyboard layout or by a former name. */
-const later = 5
+const lowerRank = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
   const present = texts.filter(({ name }) => name?.former === undefined)
@@ -66,7 +66,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
   const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
   return {
     found: { entry, because: isSeen ? undefined : because },
-    rank: rank + malus + (isFormer ? later : 0),
+    rank: rank + malus + (isFormer ? lowerRank : 0),
   }
 }
 
@@ -78,9 +78,9 @@ export const findEntries = (
 ): readonly FoundSection[] => {
   if (search.trim() === '') return restOf(prepared)
   const other = inOtherLayout(search)
-  const literal = soughtFor(search)
-  const meant = other === undefined ? undefined : soughtFor(other)
-  const rateAny = (one: PreparedEntry) => rate(one, literal, 0) ?? (meant && rate(one, meant, later))
+  const literal = searchWordsOf(search)
+  const meant = other === undefined ? undefined : searchWordsOf(other)
+  const rateAny = (one: PreparedEntry) => rate(one, literal, 0) ?? (meant && rate(one, meant, lowerRank))
   const rated = [
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
@@ -106,7 +106,7 @@ export const findEntries = (
 }
 
 const restOf = (prepared: readonly PreparedEntry[]) =>
-  atRest
+  emptySearchSections
     .map((section) => ({
       section,
       shown: prepared

@@ -45,12 +45,12 @@ export const usePaletteLists = () => {
 }
 
 /** Time without a key after which the server is queried, milliseconds. */
-const rest = 120
+const debounceDelay = 120
 
 /** Returns the matching places; none while the user types, or if the text is too short or too long. */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()
-  const [asked] = useDebouncedValue(wanted, rest)
+  const [asked] = useDebouncedValue(wanted, debounceDelay)
   const isAsked = asked.length > 1 && asked.length <= lengths.searched
   const places = useQuery({
     ...query(search.tree, { text: asked, ...(institution !== undefined && { idVuz: institution }) }),

@@ -60,7 +60,7 @@ const entryOf = (
 }
 
 /** Number of characters of a name that fit into a row. */
-const cutAt = 60
+const maxNameLength = 60
 
 export const recordEntries = (
   lists: PaletteLists,
@@ -92,7 +92,7 @@ export const recordEntries = (
     // long names are cut, so names with equal codes have marks that distinguish them
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
-      return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []
+      return isKnownByCode && name.length > maxNameLength ? [{ id: idOf(row), code: codeOf(row), name }] : []
     })
     const marks = marksOfSameCode(long)
     return lists[entity].map((row) => {

@@ -9,27 +9,27 @@ import { useTranslation } from 'react-i18next'
 import { useDialogStack } from '../ui/Dialog/DialogFrame.tsx'
 import type { Countdown } from './forced-logout.ts'
 import styles from './LicenceDialog.module.css'
-import { fatalKeys, useWhomToCall } from './words.ts'
+import { fatalKeys, useLicenceContact } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
 /** z-index above those of all other dialogs. */
-const above = 300
+const dialogZIndex = 300
 
-const stay = () => undefined
+const ignoreEscape = () => undefined
 
 /** Dialog about an invalid product licence, which cannot be closed. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
-  const whomToCall = useWhomToCall()
-  useDialogStack({ onEscape: stay })
+  const licenceContact = useLicenceContact()
+  useDialogStack({ onEscape: ignoreEscape })
   return (
     <Modal.Root
       opened
-      onClose={stay}
+      onClose={ignoreEscape}
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={420}
-      zIndex={above}
+      zIndex={dialogZIndex}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       centered
@@ -42,7 +42,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
             {t(fatalKeys[verdict])}
           </Text>
           <Box as="p" margin="0 0 xs" breaks>
-            {whomToCall}
+            {licenceContact}
           </Box>
           {/* announced when the dialog opens, but not each second */}
           <Muted numeric role="timer" aria-live="off">

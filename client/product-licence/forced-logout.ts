@@ -7,7 +7,7 @@ import { leaveSession } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { createStore } from '../ui/store.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { setVerdict } from './dead-licence.ts'
+import { setVerdict } from './invalid-licence.ts'
 import { fatalKeys } from './words.ts'
 
 export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: number }

@@ -10,7 +10,7 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-export const useWhomToCall = () => {
+export const useLicenceContact = () => {
   const { t } = useTranslation()
   return supportContact === undefined
     ? t('productLicence.tell')

@@ -19,7 +19,7 @@ import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
 import { toastDone } from '../ui/undo.ts'
 import { answerText, isDone } from './answer-text.ts'
 import styles from './Proposals.module.css'
-import { TwinAlert, useTwins } from './Twins.tsx'
+import { SimilarRecordAlert, useSimilarRecords } from './SimilarRecords.tsx'
 import {
   differing,
   type FieldTexts,
@@ -30,7 +30,7 @@ import {
   shownOf,
 } from './values.ts'
 import { Heads } from '../ui/ValueTable.tsx'
-import { Differing } from '../ui/marks/Marks.tsx'
+import { DifferingText } from '../ui/marks/Marks.tsx'
 import { FieldInput, type FieldOptions } from './FieldInput.tsx'
 
 type FieldRowsProps = {
@@ -127,7 +127,7 @@ type NowProps = { readonly field: SavedField; readonly shown: string; readonly t
 const Now = ({ field, shown, text }: NowProps) => {
   if (shown === '') return '—'
   if (text === undefined || field.kind !== 'text') return shown
-  return <Differing text={shown} other={text} look="either" />
+  return <DifferingText text={shown} other={text} look="either" />
 }
 
 type Props = {
@@ -172,7 +172,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const decides = isOpen && proposal.decides
   const hasFields = action !== 'delete'
   const form = useQuery({ ...query(proposals.form, { entity }), enabled: decides && hasFields })
-  const twins = useTwins(
+  const twins = useSimilarRecords(
     entity,
     isOpen && (action === 'add' || action === 'change') ? texts : {},
     proposal.id ?? 0,
@@ -242,7 +242,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
               <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>
             </div>
           )}
-          {decides && <TwinAlert {...{ entity }} rows={twins} id={proposal.id} />}
+          {decides && <SimilarRecordAlert {...{ entity }} rows={twins} id={proposal.id} />}
           {common && action !== 'add' && !isGone && <UseNote entity={common} id={proposal.id ?? undefined} />}
           {!isOpen && (
             <Text block look="body">

@@ -61,12 +61,12 @@ export function ProposalsScreen() {
   const rows = view === 'open' ? found.toReversed() : found
   // the proposal in the URL is shown even if it is not in the list
   const id = readId(search, 'id')
-  const [looked, setLooked] = useState<Proposal>()
-  const sought = useQuery({
+  const [lastShown, setLastShown] = useState<Proposal>()
+  const proposalInUrl = useQuery({
     ...query(proposals.list, { before: (id ?? 0) + 1, limit: 1 }),
     enabled: id !== undefined && list.data !== undefined && !rows.some((one) => one.id_proposal === id),
   })
-  const named = [...rows, ...(sought.data ?? []), ...(looked ? [looked] : [])].find(
+  const named = [...rows, ...(proposalInUrl.data ?? []), ...(lastShown ? [lastShown] : [])].find(
     (one) => one.id_proposal === id,
   )
   const chosen = named ?? rows[0]
@@ -162,7 +162,7 @@ export function ProposalsScreen() {
                 title.current?.focus()
               }}
               onRefused={() => {
-                setLooked(chosen)
+                setLastShown(chosen)
                 show(view, chosen.id_proposal)
                 void list.refetch()
               }}

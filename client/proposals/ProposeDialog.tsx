@@ -24,7 +24,7 @@ import { Hint, Muted, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { FieldInput, starBefore } from './FieldInput.tsx'
 import { answerText } from './answer-text.ts'
-import { TwinsToTake, useTwins } from './Twins.tsx'
+import { SimilarRecords, useSimilarRecords } from './SimilarRecords.tsx'
 import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
 
 type Props = { readonly asked: ProposalLocation; readonly onClose: () => void }
@@ -36,7 +36,7 @@ export const ProposeDialog = () => {
   if (asked === undefined) return null
   const { entity, action, id } = asked
   return (
-    <Opened
+    <ProposalForm
       key={`${entity} ${action} ${id}`}
       asked={asked}
       onClose={() => close(withParameter(search, proposeParameter, undefined))}
@@ -47,7 +47,7 @@ export const ProposeDialog = () => {
 const width = 760
 
 /** Form of a proposal, over the screen whose button opened it (domain.md#proposal-form). */
-const Opened = ({ asked, onClose }: Props) => {
+const ProposalForm = ({ asked, onClose }: Props) => {
   const { t } = useTranslation()
   const { entity, action, id, away } = asked
   const title = t(`proposal.do.${action}`)
@@ -100,7 +100,7 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
   const compared = comparedOf(entity)
   const hasFields = action === 'add' || action === 'change'
   const changed = differing(entity, before, texts)
-  const twins = useTwins(entity, hasFields ? texts : {}, id)
+  const twins = useSimilarRecords(entity, hasFields ? texts : {}, id)
   const saving = useMutation({
     mutationFn: async () => {
       const names = action === 'add' ? savedFields(entity).map(({ row }) => row) : changed
@@ -160,7 +160,7 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
     >
       <Stack gap="md">
         {action === 'add' && compared && (
-          <TwinsToTake
+          <SimilarRecords
             entity={compared}
             rows={twins}
             onTake={(row) => {

@@ -48,13 +48,13 @@ export type Bar = {
 }
 
 /** Minimal percentage of the bar for the part above the plan, so that it is visible. */
-const leastExcess = 3
+const minExcess = 3
 
 /** Returns a bar scaled to the larger of count and plan; without a plan, to the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   if (plan === undefined) return { filled: percent(count, total), excess: 0 }
   if (count <= plan) return { filled: percent(count, plan), excess: 0 }
-  const excess = Math.max(percent(count - plan, count), leastExcess)
+  const excess = Math.max(percent(count - plan, count), minExcess)
   return { filled: 100 - excess, excess }
 }

@@ -5,7 +5,7 @@ import type { CellLocation } from '../table/useGridFocus.ts'
 import { makeBlock } from '../editing/block/block-document.ts'
 import { draftsOf, offerOf, useDrafts } from '../editing/drafts/drafts.tsx'
 import { isSpreadsheet } from '#contract/reading/copied-cells.ts'
-import { loadCode } from '../editing/paste/load-code.ts'
+import { loadScript } from '../editing/paste/load-script.ts'
 import type { RowEditing } from '../editing/useRow.ts'
 import { useUnsavedList } from '../editing/useUnsavedRows.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -85,7 +85,7 @@ export const usePaste = <Row extends GroupQuotaRow>({
   useUnsavedList(shown !== undefined)
 
   const read = async (text: string, at: CellLocation) => {
-    const reader = await loadCode(() => import('./overview/read-named.ts'))
+    const reader = await loadScript(() => import('./overview/read-named.ts'))
     const lines = linesAt(at.id)
     const ids = new Set(lines.map(idOf))
     const own = rows.filter(({ id }) => ids.has(id))

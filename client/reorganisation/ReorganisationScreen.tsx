@@ -47,7 +47,7 @@ const Screen = () => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const plan = usePlan(readOnly !== undefined)
-  const { units, reads, isRead, areCounted, readAnew } = useUnits()
+  const { units, reads, isRead, areCounted, refetchUnits } = useUnits()
   const [tab, setTab] = useState<(typeof tabNames)[number]>('steps')
   const { isReadOnly } = plan
   const effects = plan.draft.steps.length > 0 ? plan.effects.data : undefined
@@ -105,7 +105,7 @@ const Screen = () => {
                 }}
                 moves={moves}
                 onCheck={() => {
-                  readAnew()
+                  refetchUnits()
                   plan.check()
                 }}
               />

@@ -34,7 +34,7 @@ const plainOf = (answer: PlanAnswer): SaveAnswer =>
   }))
 
 /** Milliseconds without a change until the effects are requested. */
-const rest = 500
+const effectsDelay = 500
 
 export const usePlan = (readOnly: boolean) => {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ export const usePlan = (readOnly: boolean) => {
   const isFilled = draft.title.trim() !== '' && draft.from !== '' && draft.basis.trim() !== ''
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
-  const [asked] = useDebouncedValue(wanted, rest)
+  const [asked] = useDebouncedValue(wanted, effectsDelay)
   const { steps, choices, from } = JSON.parse(asked) as Draft // the cast is safe: JSON.stringify wrote `asked` above
   const effects = useQuery({
     // a fixed basis, since the effects do not depend on the order

@@ -97,6 +97,6 @@ export const useUnits = () => {
     isRead,
     /** True if the figures are loaded; until then the trees have no figures. */
     areCounted: specialities.data !== undefined && allRooms.data !== undefined,
-    readAnew: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
+    refetchUnits: () => void Promise.all([...reads, allRooms, specialities].map((read) => read.refetch())),
   }
 }

@@ -35,7 +35,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
 /** Form that saves the report for the user. An administrator can save it for all users. */
-const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
+const SaveReportForm = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
   // undefined until the form opens, since the button is focused when the form closes, but not on mount
@@ -107,7 +107,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 const parts: readonly Part[] = ['rows', 'columns']
 
 /** Buttons that each remove a dimension: one that the server's message names, else any of them. */
-const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
+const RemoveDimensions = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''
   const all = parts.flatMap((part) =>
@@ -141,13 +141,13 @@ const ReportList = ({ state: { kept, definition }, current }: Props) => {
     ['report.shared', all.filter(({ ready, shared }) => shared && !ready)],
   ] as const
   // a deleted report is restored by a save, since reports have no history
-  const putBack = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
+  const restoreDeleted = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
     mutate(report.save, { idReport: ids.create, name, rows, columns, measures, filter, shared })
       .then(() => toast.success(t('report.saved'), { detail: name }))
       .catch(reportError)
   }
   const remove = (row: ReportRow) => {
-    const action = { label: t('toast.undo'), run: () => putBack(row) }
+    const action = { label: t('toast.undo'), run: () => restoreDeleted(row) }
     mutate(report.delete, { idReport: row.id_report })
       .then(
         ([outcome]) =>
@@ -252,7 +252,7 @@ export function ReportScreen() {
                   <Sign size={18} aria-hidden />
                 </IconButton>
               ))}
-              <KeepReport state={state} />
+              <SaveReportForm state={state} />
             </Row>
           </>
         }
@@ -260,7 +260,7 @@ export function ReportScreen() {
       >
         <DefinitionBar state={state} />
         <EndedHere />
-        {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
+        {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <RemoveDimensions state={state} />}
         {!isComplete && <ChoiceGuide of={choices}>{t('report.define')}</ChoiceGuide>}
         {isComplete && pivot.isLoading && <Loading isList />}
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}

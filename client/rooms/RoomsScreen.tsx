@@ -189,7 +189,7 @@ export function RoomsScreen() {
       <div ref={panel} className={styles.list}>
         <EditableList
           name="rooms"
-          usualDensity="compact"
+          defaultDensity="compact"
           title={title}
           choice={<RoomChoice building={id} {...choosing} />}
           guide={isChosen ? undefined : t('state.chooseBuilding')}

@@ -22,9 +22,9 @@ const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: loc
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
-    row ? inLanguage(roomValuesOf(row)) : likeNewest(building)
+    row ? inLanguage(roomValuesOf(row)) : valuesLikeNewest(building)
 
-const likeNewest = (building: readonly RoomRow[]): RoomValues => {
+const valuesLikeNewest = (building: readonly RoomRow[]): RoomValues => {
   const newest = building.reduce<RoomRow | undefined>(
     (last, row) => (last && idOf(last) > idOf(row) ? last : row),
     undefined,

@@ -6,7 +6,7 @@ import type { GlobalCommand } from '../ui/shortcuts/global-shortcuts.ts'
 import { type KeyResponse, useGlobalShortcuts } from '../ui/shortcuts/useGlobalShortcuts.ts'
 import { isDialogOpen, whenNoDialog } from '../ui/dialogs/stack.ts'
 import { dropKeys, queueKeys } from '../ui/shortcuts/typed-ahead.ts'
-import { arrivedAt, isScreenOnItsWay } from '../ui/navigation.ts'
+import { setRenderedEntry, isScreenLoading } from '../ui/navigation.ts'
 import { useActionsOfPage } from '../ui/screen-actions.tsx'
 import { redoLast, undoLast } from '../ui/undo.ts'
 import { useUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
@@ -16,7 +16,7 @@ import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { proposeParameter } from '../location/ProposeButton.tsx'
 import { useDialog } from '../location/dialog.ts'
 import { useHistoryLocation } from '../location/address.ts'
-import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { isScriptLoading, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const ProposeDialog = lazyComponent(
   async () => (await import('../proposals/ProposeDialog.tsx')).ProposeDialog,
@@ -45,7 +45,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
 
   const act = (key: 'add' | 'search', at: number) => {
     const action = actionsOf().find((one) => one.key === key && one.reason === undefined)
-    if (action?.isAwaited || (action === undefined && isCodeOnItsWay())) {
+    if (action?.isAwaited || (action === undefined && isScriptLoading())) {
       queueKeys(at, true)
       return 'later'
     }
@@ -76,7 +76,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
     // a dialog cannot open over another dialog, so the command is retried when that dialog closes
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
-    if (isScreenOnItsWay()) {
+    if (isScreenLoading()) {
       queueKeys(at)
       return 'later'
     }
@@ -95,7 +95,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   }
   useGlobalShortcuts(run)
   // runs after the effects in which the screen registers its actions
-  useEffect(() => arrivedAt(location), [location])
+  useEffect(() => setRenderedEntry(location), [location])
   // the action runs after the palette has closed and the focus is restored
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))

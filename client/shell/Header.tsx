@@ -11,8 +11,8 @@ import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { useLocation } from 'react-router'
-import { usePeople } from '../ui/presence.ts'
-import { useNameWithin } from '../ui/page-within.ts'
+import { useUsersOnScreen } from '../ui/presence.ts'
+import { useSubtitle } from '../ui/page-subtitle.ts'
 import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -63,8 +63,8 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const ground = useGround()
   const viewing = useViewing()
-  const people = usePeople(useLocation().pathname)
-  const within = useNameWithin()
+  const people = useUsersOnScreen(useLocation().pathname)
+  const within = useSubtitle()
   const title = titleKey && t(titleKey)
   return (
     <header className={styles.header} data-screen-only>

@@ -6,9 +6,9 @@ import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
-/** Milliseconds between two announcements: at least `betweenPlaces`, at most `repeated`. */
-const betweenPlaces = 1_100
-const repeated = 40_000
+/** Milliseconds between two announcements: at least `minInterval`, at most `repeated`. */
+const minInterval = 1_100
+const maxInterval = 40_000
 
 /** Sends the open screen and row to the server while the page is visible (domain.md#live-presence). */
 const announcePlace = (screenOf: () => string) => {
@@ -21,17 +21,17 @@ const announcePlace = (screenOf: () => string) => {
     if (document.visibilityState !== 'visible' || !route || (route.reads && hindranceOfCall(route.reads)))
       return
     const place = { screen: route.path, ...openRecord() }
-    if (announced === JSON.stringify(place) && performance.now() - at < repeated / 2) return
+    if (announced === JSON.stringify(place) && performance.now() - at < maxInterval / 2) return
     at = performance.now()
     announced = JSON.stringify(place)
     // a failed announcement is not repeated, since the next one replaces it
     void send(live.at, place).then(showPeople, () => undefined)
   }
   const schedule = () => {
-    timer ??= setTimeout(announce, Math.max(200, at + betweenPlaces - performance.now()))
+    timer ??= setTimeout(announce, Math.max(200, at + minInterval - performance.now()))
   }
   const ends = onOpenRecord(schedule)
-  const repeats = setInterval(schedule, repeated)
+  const repeats = setInterval(schedule, maxInterval)
   document.addEventListener('visibilitychange', schedule)
   schedule()
   return {

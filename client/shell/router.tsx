@@ -3,7 +3,7 @@ import { handleBackFirst } from '../ui/dialogs/stack.ts'
 import { base } from '../api/base.ts'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { beginsWithOverview } from '../location/first-screen.ts'
-import { goingTo } from '../ui/navigation.ts'
+import { setNavigationTarget } from '../ui/navigation.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OpenScreen } from './OpenScreen.tsx'
@@ -61,7 +61,7 @@ export const createRouter = () => {
   const note = () => {
     const { key, pathname } = router.state.location
     notePlace(router.state.location)
-    goingTo(key, pathname.slice(base.length))
+    setNavigationTarget(key, pathname.slice(base.length))
   }
   note()
   router.subscribe(note)

@@ -9,7 +9,7 @@ import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
 /** Milliseconds until dialogs are preloaded, so that the first screen is not delayed. */
-const delay = 10_000
+const preloadDelay = 10_000
 
 /** Preloads dialogs that most screens use, so that they open even without a connection. */
 export const usePreloading = () => {
@@ -21,13 +21,13 @@ export const usePreloading = () => {
       void PanelFrame.preload()
       void NoticePanel.preload()
       preloadGlobalDialogs()
-    }, delay)
+    }, preloadDelay)
     return () => clearTimeout(timer)
   }, [])
 }
 
 /** Milliseconds between two checks whether the first screen has its data. */
-const rest = 2_000
+const checkInterval = 2_000
 
 /** Follows other users' changes after the first screen is loaded, so that the screen is not delayed. */
 export const useLive = () => {
@@ -45,7 +45,7 @@ export const useLive = () => {
     }
     // the script cannot be loaded without a connection
     const wait = () => {
-      if (!isOver) timer = setTimeout(() => void start().catch(wait), rest)
+      if (!isOver) timer = setTimeout(() => void start().catch(wait), checkInterval)
     }
     wait()
     return () => {

@@ -25,10 +25,10 @@ type StoredAnswer = StoredText & {
 type StoredState = { readonly owner: string; readonly mark: string; readonly at: number }
 
 /** Maximal number of stored responses, of which the oldest are deleted; maximal number of characters of one. */
-const mostAnswers = 150
-const mostOfAnswer = 200_000
+const maxAnswers = 150
+const maxAnswerLength = 200_000
 /** Milliseconds between a change of the query cache and the write to the database. */
-const pause = 1_000
+const writeDelay = 1_000
 
 /** Tables whose rows are not stored: accounts, personal settings, unfinished work. */
 const personal =
@@ -144,7 +144,7 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       const reads = storableReads(key[0])
       if (now.status !== 'success' || now.isInvalidated || isDue(query) || !reads) return { hash }
       const text = JSON.stringify(now.data)
-      return text.length > mostOfAnswer ? { hash } : { hash, key, reads, text, at }
+      return text.length > maxAnswerLength ? { hash } : { hash, key, reads, text, at }
     })
     touched.clear()
     changed = new Set()
@@ -160,12 +160,13 @@ export const storeAnswers: StoreAnswers = (mark, isDue) => {
       for (const answer of answers) void ('text' in answer ? store.put(answer) : store.delete(answer.hash))
       states.put(state, '')
       const hashes = await resultOf<string[]>(store.index('at').getAllKeys())
-      for (const hash of hashes.splice(0, hashes.length - mostAnswers)) store.delete(hash)
+      for (const hash of hashes.splice(0, hashes.length - maxAnswers)) store.delete(hash)
       window.localStorage.setItem(answersDatabase, hashes.join('\n'))
     })
   }
   // without a database or disk space, the stored responses are deleted
-  const schedule = () => void (timer ??= setTimeout(() => void write().catch(deleteStoredAnswers), pause))
+  const schedule = () =>
+    void (timer ??= setTimeout(() => void write().catch(deleteStoredAnswers), writeDelay))
   const cache = queryClient.getQueryCache()
   const touch = (query: Query) => {
     if (storableReads(query.queryKey[0]) === undefined) return

@@ -6,7 +6,7 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { system, type SystemState, type Failure } from '#contract/system.ts'
-import { handOver } from '../api/download.ts'
+import { downloadBlob } from '../api/download.ts'
 import { query, readNow } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -124,11 +124,11 @@ const Settings = lazyContent(async () => (await import('./Settings.tsx')).Settin
 const OwnNotices = lazyContent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
-/** Milliseconds between two polls; `whileMaking`: while a backup is being made. */
-const betweenLooks = 30_000
-const whileMaking = 1_000
+/** Milliseconds between two polls; `makingPollInterval`: while a backup is being made. */
+const pollInterval = 30_000
+const makingPollInterval = 1_000
 /** Timeout of the call that makes a backup, milliseconds; longer than the server's limit of a minute. */
-const longest = 65_000
+const backupTimeout = 65_000
 
 /**
  * Screen with the state of the installation (domain.md#system-state): a verdict, six rows, backups, and
@@ -136,12 +136,12 @@ const longest = 65_000
  */
 export function SystemScreen() {
   const { t } = useTranslation()
-  const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
+  const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: pollInterval })
   const settings = useQuery(query(system.settings))
   const refresh = () => void state.refetch()
   const [isReplacing, setReplacing] = useState(false)
   const making = useMutation({
-    mutationFn: () => send(system.backup, {}, { timeout: longest }),
+    mutationFn: () => send(system.backup, {}, { timeout: backupTimeout }),
     onSuccess: async ({ made }) => {
       toast.success(t(made ? 'system.made' : 'system.goesOn'))
       await state.refetch()
@@ -151,13 +151,13 @@ export function SystemScreen() {
     mutationFn: async (shown: SystemState) => {
       const configuration = await readNow(system.configuration, {})
       const text = JSON.stringify({ at: new Date().toISOString(), state: shown, configuration }, null, 2)
-      handOver(new Blob([text], { type: 'application/json' }), `${withToday('okuu')}.json`)
+      downloadBlob(new Blob([text], { type: 'application/json' }), `${withToday('okuu')}.json`)
     },
   })
   const backups = useQuery({
     ...query(system.backups),
     enabled: making.isPending,
-    refetchInterval: whileMaking,
+    refetchInterval: makingPollInterval,
     meta: { quiet: true },
   })
   const make = () => !making.isPending && making.mutate()

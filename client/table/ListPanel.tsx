@@ -10,9 +10,9 @@ import { IconButton } from '../ui/buttons.tsx'
 import {
   useReadOnly,
   useUnshownReason,
-  useContactHintHere,
+  useReadOnlyContact,
   useContact,
-  useCureHere,
+  useReadOnlyCure,
 } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
@@ -29,9 +29,9 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 /** Note in a read-only list: the reason, and whom to contact. Renders nothing in an editable list. */
 export const ReadOnlyNote = () => {
   const reason = useUnshownReason()
-  const contactHint = useContactHintHere()
+  const contactHint = useReadOnlyContact()
   const contact = useContact()
-  const cure = useCureHere()
+  const cure = useReadOnlyCure()
   const words = [reason, contactHint].filter(Boolean)
   return (
     reason !== undefined && (

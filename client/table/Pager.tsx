@@ -18,7 +18,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './rows.ts'
 import styles from './Pager.module.css'
-import { moveFocusByKey, centreInLine } from '../ui/focus/walk.ts'
+import { moveFocusByKey, centreInLine } from '../ui/focus/move-focus.ts'
 import { Hint } from '../ui/layout.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Number of pages from which on there is a field for the page number. */
-const many = 10
+const minPagesForField = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -84,7 +84,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
           ))}
         </ul>
       </nav>
-      {page.count > 1 && <Turning page={page} onTurn={(number) => void navigate(linkTo(number))} />}
+      {page.count > 1 && <PreviousAndNext page={page} onTurn={(number) => void navigate(linkTo(number))} />}
       <Hint numeric flex="none">
         {total > 0 &&
           t('state.range', {
@@ -97,12 +97,12 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   )
 }
 
-type TurningProps = {
+type PreviousAndNextProps = {
   readonly page: Pick<Page<unknown>, 'number' | 'count'>
   readonly onTurn: (page: number) => void
 }
 
-const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
+const PreviousAndNext = ({ page: { number, count }, onTurn }: PreviousAndNextProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const neighbours = [
@@ -130,7 +130,7 @@ const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
           </IconButton>
         )
       })}
-      {count > many && (
+      {count > minPagesForField && (
         <form onSubmit={go}>
           <input
             className={styles.goTo}

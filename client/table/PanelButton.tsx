@@ -74,24 +74,24 @@ export type ViewMenuProps = {
   readonly columns: readonly NamedColumn[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
-  readonly usualDensity: Density
+  readonly defaultDensity: Density
 }
 
 /** Returns the view settings of a table, stored under `name`. While a row is edited, no column is hidden. */
 export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],
-  usualDensity: Density,
+  defaultDensity: Density,
   isEdited = false,
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
-  const [density] = useDensity(usualDensity)
+  const [density] = useDensity(defaultDensity)
   // the array is memoised, so that memoised rows are not rendered because of a new array
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],
   )
-  return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
+  return { shown, density, menu: { columns, hidden, onHidden, defaultDensity } }
 }
 
 export const ViewMenu = (view: ViewMenuProps) => {

@@ -187,7 +187,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       ...(isNavigable && !column.control && focus),
     }
     const control = isNavigable ? column.control?.(shown, focus) : undefined
-    const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
+    const reading = <CellContent {...{ column, shown, search }} draft={state?.draft} />
     const text = props.other?.isGone ? <del>{reading}</del> : reading
     const content = (
       <>
@@ -282,7 +282,7 @@ const OtherUserChip = (other: OtherUser) => {
 const cellKeyOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset['column'] : undefined
 
-type ReadingProps<Shown> = {
+type CellContentProps<Shown> = {
   readonly column: Column<Shown>
   readonly shown: Shown
   readonly search: string
@@ -290,7 +290,7 @@ type ReadingProps<Shown> = {
 }
 
 /** Text of a cell and, if it differs, the pasted text. */
-const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
+const CellContent = <Shown,>({ column, shown, search, draft }: CellContentProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
   const [was, will] = [column.text(shown), column.text(draft)]

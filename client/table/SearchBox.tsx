@@ -76,7 +76,7 @@ type SearchDraft = { readonly search: string; readonly text: string; readonly aw
  * Returns the state after the search in the URL has changed. If this box started that search, text typed
  * later remains; any other search replaces the text.
  */
-const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
+const draftAfterNavigation = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
@@ -85,7 +85,7 @@ const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => 
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })
-  const { text, awaited } = draft.search === search ? draft : arrive(draft, search)
+  const { text, awaited } = draft.search === search ? draft : draftAfterNavigation(draft, search)
   if (draft.search !== search) setDraft({ search, text, awaited })
   const run = (typed: string, begin: (words: string) => void) => {
     const words = typed.trim()

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHistoryLocation } from '../location/address.ts'
 import { useAsk, useMayPropose } from '../location/ProposeButton.tsx'
-import { offerRows } from '../ui/focus/walk.ts'
+import { registerRows } from '../ui/focus/move-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -25,27 +25,27 @@ import { cellCommandOf, commandOf, isHistoryKey, type CellLocation } from './use
 import type { Column } from './column.ts'
 
 /** Width in pixels that the columns of the row number and of the buttons need together. */
-const edges = 142
+const edgeColumnsWidth = 142
 /** Width of the checkbox next to the row number, in pixels. */
-const tick = 20
+const tickWidth = 20
 /**
  * Minimal width of a column without a set width, in pixels: twelve letters of its heading and the sort arrow.
  */
-const leastFree = 124
+const minFreeWidth = 124
 /** Minimal width of a number column (as in the styles) and of a column with a relative width, in pixels. */
-const leastShort = 92
+const minShortWidth = 92
 
-const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {
+const minWidthOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {
   if (typeof width === 'number') return width
-  return isNumeric || width !== undefined ? leastShort : leastFree
+  return isNumeric || width !== undefined ? minShortWidth : minFreeWidth
 }
 
 /** Returns the minimal width of a table. In a narrower one, fixed columns would leave no width for the others. */
-const leastWidth = (
+const minTableWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
 ): CSSProperties & Record<'--least-width', string> => ({
-  '--least-width': `${columns.reduce((sum, column) => sum + leastOf(column), isTicked ? edges + tick : edges)}px`,
+  '--least-width': `${columns.reduce((sum, column) => sum + minWidthOf(column), isTicked ? edgeColumnsWidth + tickWidth : edgeColumnsWidth)}px`,
 })
 
 const noKeys: readonly string[] = []
@@ -182,7 +182,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   useEffect(
     () =>
       recordOf &&
-      offerRows(() =>
+      registerRows(() =>
         props.rows.flatMap(({ id }) => {
           const record = recordOf(id)
           const choose = () => {
@@ -279,7 +279,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     <table
       ref={table}
       className={styles.table}
-      style={leastWidth(columns, ticks !== undefined)}
+      style={minTableWidth(columns, ticks !== undefined)}
       role={walk === 'cells' ? 'grid' : 'table'}
       data-density={props.density}
       data-cards={props.cards || undefined}

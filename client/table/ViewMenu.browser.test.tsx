@@ -17,7 +17,7 @@ const Menu = ({ onHidden }: { readonly onHidden: (hidden: string[]) => void }) =
     onHidden(keys)
     setHidden(keys)
   }
-  return <ViewMenu columns={columns} hidden={hidden} onHidden={hide} usualDensity="regular" />
+  return <ViewMenu columns={columns} hidden={hidden} onHidden={hide} defaultDensity="regular" />
 }
 
 test('ViewMenu: only one column is visible → that column cannot be hidden', async () => {

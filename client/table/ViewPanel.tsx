@@ -12,10 +12,10 @@ const densities: readonly { readonly density: Density; readonly titleKey: TextKe
   { density: 'compact', titleKey: 'header.densityCompact' },
 ]
 
-export const ViewPanel = ({ button, columns, hidden, onHidden, usualDensity, onClose }: Props) => {
+export const ViewPanel = ({ button, columns, hidden, onHidden, defaultDensity, onClose }: Props) => {
   const { t } = useTranslation()
   const name = useId()
-  const [density, setDensity] = useDensity(usualDensity)
+  const [density, setDensity] = useDensity(defaultDensity)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
     <PanelFrame {...{ button, onClose }}>

@@ -1,4 +1,4 @@
-import { handOver } from '../api/download.ts'
+import { downloadBlob } from '../api/download.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { TextKey, Translate } from '../i18n/texts.ts'
@@ -47,5 +47,5 @@ export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Transla
 
 export const downloadLines = (name: string, lines: readonly (readonly string[])[]) => {
   const text = toCsv(lines, currentLanguage() === 'en' ? ',' : ';')
-  handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))
+  downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Text } from '../ui/layout.tsx'
 import { useTranslation } from 'react-i18next'
-import { useReadOnly, useContactHintHere } from '../ui/read-only.tsx'
+import { useReadOnly, useReadOnlyContact } from '../ui/read-only.tsx'
 import styles from './Table.module.css'
 
 const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '60%', '52%', '68%']
@@ -52,7 +52,7 @@ type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
 export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined
-  const note = useContactHintHere()
+  const note = useReadOnlyContact()
   return (
     <MessageRow
       {...{ columns, text, note }}

@@ -66,34 +66,34 @@ export const sortRows = <Row>(
   })
 }
 
-/** Results of `isLacking` by row, since the search runs on every key and checking 20,000 rows takes 250 ms. */
-const known = new WeakMap<object, boolean>()
+/** Results of `lacksTranslation` by row, since the search runs on every key and checking 20,000 rows takes 250 ms. */
+const lackingCache = new WeakMap<object, boolean>()
 
-const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
-  const before = known.get(row)
+const lacksTranslation = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
+  const before = lackingCache.get(row)
   if (before !== undefined) return before
   const lacks = !isFullyTranslated(namesOf(row))
-  known.set(row, lacks)
+  lackingCache.set(row, lacks)
   return lacks
 }
 
 /** Number of rows that one task checks in about ten milliseconds. */
-const slice = 1000
+const rowsPerTask = 1000
 
 /** Checks rows for missing translations in slices, so that keys are not blocked. Returns true after the last. */
-export const useLackingKnown = <Row extends object>(
+export const useTranslationCheck = <Row extends object>(
   rows: readonly Row[],
   namesOf: ((row: Row) => Names) | undefined,
 ) => {
   const [isKnown, setKnown] = useState(false)
-  const isLong = rows.length > slice && !isKnown && namesOf !== undefined
+  const isLong = rows.length > rowsPerTask && !isKnown && namesOf !== undefined
   useEffect(() => {
     if (!isLong) return undefined
     let at = 0
     let timer = setTimeout(look)
     function look() {
-      for (const row of rows.slice(at, at + slice)) if (namesOf) isLacking(row, namesOf)
-      at += slice
+      for (const row of rows.slice(at, at + rowsPerTask)) if (namesOf) lacksTranslation(row, namesOf)
+      at += rowsPerTask
       if (at < rows.length) timer = setTimeout(look)
       else setKnown(true)
     }
@@ -155,7 +155,7 @@ export const chooseRows = <Row extends object>(
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice
-  const lacking = namesOf ? found.filter((row) => isLacking(row, namesOf)) : []
+  const lacking = namesOf ? found.filter((row) => lacksTranslation(row, namesOf)) : []
   const chosen = asked.onlyGaps ? lacking : found
   return {
     rows: asked.sort === undefined ? chosen : sortRows(chosen, asked.sort, sortValuesOf(choice.columns)),

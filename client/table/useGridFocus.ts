@@ -208,7 +208,7 @@ export const useGridFocus = () => {
 export type GridFocus = ReturnType<typeof useGridFocus>
 
 /** Focuses the row in the URL, unless the user has focused something. `choose` selects that row. */
-export const useLedTo = (
+export const useLinkedRowFocus = (
   { go }: Pick<GridFocus, 'go'>,
   id: number | undefined,
   choose?: (id: number) => void,

@@ -3,11 +3,11 @@ import type { Entity, RecordRef } from '#contract/entities.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { history } from '#contract/history.ts'
 import { isFollowing, isReadingChanges, queryClient } from '../api/client.ts'
-import { isMadeHere } from '../api/connect-staleness.ts'
+import { isFromThisWindow } from '../api/connect-staleness.ts'
 import { query } from '../api/query.ts'
 import { readInBackground } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { usePeopleHere } from '../ui/presence.ts'
+import { useUsersOnCurrentScreen } from '../ui/presence.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Column } from './column.ts'
 import type { ShownRow } from './table-props.ts'
@@ -21,9 +21,9 @@ export type OtherUser = { readonly name: string; readonly was?: string; readonly
 type RemovedRow<Shown> = { readonly row: ShownRow<Shown>; readonly previous: readonly number[] }
 
 /** Milliseconds for which a changed or deleted row is marked; only time with a visible page counts. */
-const marked = 8_000
+const markDuration = 8_000
 /** Maximal number of changed rows whose authors are fetched, per response. */
-const named = 5
+const maxNamed = 5
 
 /** Returns the revision of a row, which may be shown with typed values or without. */
 const revOf = (shown: unknown): number | undefined => {
@@ -46,7 +46,7 @@ const afterReading = (act: () => void) => {
   const begin = () => {
     if (document.visibilityState !== 'visible') return
     document.removeEventListener('visibilitychange', begin)
-    setTimeout(act, marked)
+    setTimeout(act, markDuration)
   }
   document.addEventListener('visibilitychange', begin)
   begin()
@@ -73,7 +73,7 @@ export const useOtherUsers = <Shown>(
   columns: readonly Column<Shown>[],
   entity: Entity | undefined,
 ) => {
-  const people = usePeopleHere()
+  const people = useUsersOnCurrentScreen()
   const [changed, setChanged] = useState(nobody)
   const [gone, setRemoved] = useState<readonly RemovedRow<Shown>[]>([])
   const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>(), entity })
@@ -115,9 +115,9 @@ export const useOtherUsers = <Shown>(
       const row = now.get(was.id)
       const [from, to] = [revOf(was.shown), revOf(row?.shown)]
       const isNewer = from !== undefined && to !== undefined && to > from
-      return row && isNewer && !isMadeHere(body, row.id, to) ? [{ was, row }] : []
+      return row && isNewer && !isFromThisWindow(body, row.id, to) ? [{ was, row }] : []
     })
-    for (const { was, row } of newer.slice(0, named)) {
+    for (const { was, row } of newer.slice(0, maxNamed)) {
       const texts = columns.flatMap(({ text }) => {
         const replaced = text(was.shown)
         return replaced === text(row.shown) ? [] : [replaced || '—']
@@ -126,8 +126,8 @@ export const useOtherUsers = <Shown>(
     }
     const order = insertRemoved([...before.rows.values()], gone).map(({ id }) => id)
     const left = former
-      .filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
-      .slice(0, named)
+      .filter(({ id }) => !now.has(id) && !isFromThisWindow(body, id, undefined))
+      .slice(0, maxNamed)
       .map((row) => ({ row, previous: order.slice(0, order.indexOf(row.id)) }))
     // a row is inserted only while other users' changes are read: otherwise a click or a page change hid it
     if (left.length > 0 && isReadingChanges()) setRemoved((rest) => [...rest, ...left])

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Returns true if the server or the connection failed, so that a retry may succeed. */
-const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
+const isRetryable = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
 const megabyte = 1024 * 1024
@@ -94,7 +94,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
           <>
             {read.isError && (
               <Box role="alert" minWidth="min(720px, 100%)" maxWidth={720} textAlign="start">
-                <Banner kind="error" {...(isWorthAgain(read.error) && { onRetry: way.again })}>
+                <Banner kind="error" {...(isRetryable(read.error) && { onRetry: way.again })}>
                   <b>{read.variables.file.name}</b>: {read.error.message}
                 </Banner>
               </Box>

@@ -7,8 +7,8 @@ import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
 /** Milliseconds between two polls (`pause`), and until the notice's script loads after the first screen (`rest`). */
-const pause = 5000
-const rest = 2000
+const pollInterval = 5000
+const noticeDelay = 2000
 
 const texts = { silent: 'state.offline', unavailable: 'error.unavailable' } as const
 
@@ -31,18 +31,18 @@ export const OfflineStrip = ({ awaited }: Props) => {
   const [Notice, setNotice] = useState<typeof OfflineNotice>()
   useEffect(() => {
     const load = () => import('./OfflineNotice.tsx').then((file) => setNotice(() => file.OfflineNotice))
-    const timer = setTimeout(() => void load().catch(() => {}), rest)
+    const timer = setTimeout(() => void load().catch(() => {}), noticeDelay)
     return () => clearTimeout(timer)
   }, [])
   // the result is ignored, since `send` records whether the server responds
-  const knock = () =>
+  const poll = () =>
     void send(auth.check)
       .catch(() => undefined)
       .then(() => setLasting(lostConnection()))
   useEffect(() => {
     if (isAnswered && !isLasting) return undefined
-    if (isAnswered) knock()
-    const timer = setInterval(knock, pause)
+    if (isAnswered) poll()
+    const timer = setInterval(poll, pollInterval)
     return () => clearInterval(timer)
   }, [isAnswered, isLasting])
   const last = isAnswered ? lasting : connection
@@ -51,7 +51,7 @@ export const OfflineStrip = ({ awaited }: Props) => {
   const words = lost && t(texts[lost]) + waits
   return (
     <div className={styles.strip} role="status">
-      {Notice ? <Notice {...{ lost, words }} onRetry={knock} /> : words}
+      {Notice ? <Notice {...{ lost, words }} onRetry={poll} /> : words}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isMadeHere } from '../api/connect-staleness.ts'
+import { isFromThisWindow } from '../api/connect-staleness.ts'
 
 /**
  * Revisions of rows as first shown or as last saved by this window. A save with such a revision fails if
@@ -11,7 +11,7 @@ export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefin
   useEffect(() => {
     const shown = first.current
     const revOf = (key: number | string, rev: number | undefined) =>
-      isMadeHere(idName, key, rev) ? rev : (shown.get(key) ?? rev)
+      isFromThisWindow(idName, key, rev) ? rev : (shown.get(key) ?? rev)
     first.current = new Map([...rows].map(([key, rev]) => [key, revOf(key, rev)]))
   })
   return {

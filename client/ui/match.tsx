@@ -82,7 +82,7 @@ const classOf = ({ rank }: RankedItem<unknown>): number => {
 }
 
 /** Returns the items of the best class: exact matches, else matches at the start of a word, else inside a word. */
-export const findMeant = <Item,>(
+export const findBestClass = <Item,>(
   items: readonly Item[],
   search: string,
   textsOf: TextsOf<Item>,

@@ -40,14 +40,15 @@ export const useConnection = () => connection.use((now) => now)
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
 /** Stores the target of a navigation. The previous screen remains until the target's script is loaded. */
-export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
+export const setNavigationTarget = (target: string, path: string) =>
+  navigation.set((now) => ({ ...now, target, path }))
 
 /** Stores the history entry that is now rendered. Must be called after its screen has registered its actions. */
-export const arrivedAt = (shown: string) =>
+export const setRenderedEntry = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
 /** Returns true while the next screen is loading; false without a connection, when it might never load. */
-export const isScreenOnItsWay = () => {
+export const isScreenLoading = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()
 }

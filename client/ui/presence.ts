@@ -10,10 +10,10 @@ const shown = createStore(nobody)
 export const showPeople = (now: OnScreen) => shown.set(() => now)
 
 /** Returns the other users on the screen (domain.md#live-presence). */
-export const usePeople = (screen: string | undefined) =>
+export const useUsersOnScreen = (screen: string | undefined) =>
   shown.use((now) => (now.screen === screen ? now : nobody).people)
 
-export const usePeopleHere = () => shown.use(({ people }) => people)
+export const useUsersOnCurrentScreen = () => shown.use(({ people }) => people)
 
 /** Records of the open rows and forms. Only the last one is announced. */
 const records = createStore<readonly RecordRef[]>([])

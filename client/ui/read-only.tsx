@@ -69,11 +69,11 @@ export const useUnshownReason = () => {
 }
 
 /** Returns the text that names whom to ask; undefined if this user or no user may edit. */
-export const useContactHintHere = () => use(ReadOnly)?.contactHint
+export const useReadOnlyContact = () => use(ReadOnly)?.contactHint
 
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-export const useCureHere = () => use(ReadOnly)?.cure
+export const useReadOnlyCure = () => use(ReadOnly)?.cure
 
 type BecauseProps = {
   readonly reason: string | undefined

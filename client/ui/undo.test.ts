@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UndoOutcome } from '#contract/history.ts'
 import { storeChange } from '../api/send.ts'
 import { toast, toasts } from './toasts/toast.ts'
-import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
+import { clearUndo, redoLast, rememberUndo, undoLast } from './undo.ts'
 
 // Without a page no texts are loaded, so the mock returns the keys.
 vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
@@ -45,7 +45,7 @@ const refused: UndoOutcome[] = [
 ]
 
 beforeEach(() => {
-  forgetUndo()
+  clearUndo()
   toasts.set(() => ({ shown: [], log: [] }))
   let count = 100
   server.undo
@@ -182,7 +182,7 @@ test('undo: save made several changes → the last change is undone first; respo
 
 test('undo: another user signs in → earlier saves cannot be undone', async () => {
   saved('1')
-  forgetUndo()
+  clearUndo()
   undoLast()
   await settled()
   expect(asked()).toEqual([])

@@ -83,7 +83,7 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   const last = changes.at(-1)
   const action: ToastAction = {
     label: i18n.t('toast.undo'),
-    run: () => inTurn(() => walk('undo', action)),
+    run: () => inTurn(() => revertCommand('undo', action)),
     ...(last !== undefined && { change: last }),
   }
   change((commands) => withNewCommand(commands, { key: action, changes, detail }))
@@ -110,7 +110,7 @@ const words = {
 } as const
 
 /** Undoes the changes of a command, the last first. Stops at a change whose undo is refused. */
-const walk = async (direction: Direction, action?: ToastAction) => {
+const revertCommand = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
     if (action === undefined) toast.warning(i18n.t(words[direction].nothing))
@@ -143,16 +143,16 @@ const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   return outcome?.reason === undefined ? name : i18n.t(`undo.${outcome.reason}`, { name })
 }
 
-export const undoLast = () => inTurn(() => walk('undo'))
+export const undoLast = () => inTurn(() => revertCommand('undo'))
 
 /** Redoes the last undone command, unless the user has saved since. */
-export const redoLast = () => inTurn(() => walk('redo'))
+export const redoLast = () => inTurn(() => revertCommand('redo'))
 
 /** Clears the commands, so that the next user cannot undo this user's saves. */
-export const forgetUndo = () => change(() => noCommands)
+export const clearUndo = () => change(() => noCommands)
 
 // registered in this file, since the login screen does not load it
-onSignIn(forgetUndo)
+onSignIn(clearUndo)
 
 export const toastOutcome = (
   answer: SaveAnswer,

@@ -24,7 +24,7 @@ type JoinRow = MergePreview['joins'][number]
 const shown = 50
 
 /** Maximal number of listed obstacles, since the URL of each must be fetched. */
-const obstaclesShown = 20
+const maxObstacles = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
 
@@ -51,7 +51,7 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
   const quotas = preview.obstacles.filter((one) => one.quotas !== undefined)
   const others = obstacles.filter((one) => one.quotas === undefined)
   const ids = quotas.map(({ id }) => id)
-  const more = [quotas, others].reduce((sum, list) => sum + Math.max(0, list.length - obstaclesShown), 0)
+  const more = [quotas, others].reduce((sum, list) => sum + Math.max(0, list.length - maxObstacles), 0)
   return (
     <Columns count={3} className={styles.parts}>
       <section aria-label={t('merge.moves')}>
@@ -91,10 +91,10 @@ export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) =
           </Row>
         )}
         <Box as="ul" breaks className={styles.list}>
-          {quotas.slice(0, obstaclesShown).map((one) => (
+          {quotas.slice(0, maxObstacles).map((one) => (
             <QuotaObstacle key={one.id} {...one} side={settled.get(one.id)} onSettle={onSettle} />
           ))}
-          {others.slice(0, obstaclesShown).map((one) => (
+          {others.slice(0, maxObstacles).map((one) => (
             <li key={`${one.entity} ${one.id} ${one.reason}`}>
               <ObstacleLink {...one} />: {t(`merge.obstacle.${one.reason}`)}
             </li>

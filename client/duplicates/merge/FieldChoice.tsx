@@ -5,7 +5,7 @@ import type { MergePreview } from '#contract/merge.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { valueText } from '../../journal/value-text.ts'
 import { Box, Code, Grid, Muted, Row, Text } from '../../ui/layout.tsx'
-import { Differing } from '../../ui/marks/Marks.tsx'
+import { DifferingText } from '../../ui/marks/Marks.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Merge.module.css'
 
@@ -81,7 +81,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                           disabled={isLocked && isAway}
                           onChange={() => onTake(field, isAway)}
                         />
-                        <Differing
+                        <DifferingText
                           text={valueText(t, field, isAway ? away : keep) || '—'}
                           other={valueText(t, field, isAway ? keep : away)}
                           look="either"

@@ -8,7 +8,7 @@ import { Alert, LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Panel, PanelFoot, Scroll, Text, Columns, Hint } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { usePageWithin } from '../../ui/page-within.ts'
+import { usePageSubtitle } from '../../ui/page-subtitle.ts'
 import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
 import panel from '../../table/ListPanel.module.css'
 import type { MergedRows } from '../address.ts'
@@ -109,7 +109,7 @@ export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }
   const { t } = useTranslation()
   const reasonId = useId()
   const title = t(`merge.of.${entity}`)
-  usePageWithin(title)
+  usePageSubtitle(title)
   const readOnly = useReadOnly()
   const mayPropose = useMayPropose(entity)
   const ask = useAsk()

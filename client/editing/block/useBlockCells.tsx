@@ -13,7 +13,7 @@ import type { RowEditing } from '../useRow.ts'
 import { type BlockRow, fillBlock, problemsText } from './block.ts'
 import { PastedBar } from './PastedBar.tsx'
 import { splitCells } from '#contract/reading/copied-cells.ts'
-import { loadCode } from '../paste/load-code.ts'
+import { loadScript } from '../paste/load-script.ts'
 import { type BlockView, makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useUnsavedList } from '../useUnsavedRows.ts'
@@ -102,7 +102,7 @@ export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(tabl
     const top = isMany ? (chosen[0] ?? to.id) : to.id
     const filled = isMany && isOne ? chosen.map(() => first) : lines
     setAt({ id: top, key: to.key })
-    void loadCode(() => import('./take-block.ts')).then(async (reader) => {
+    void loadScript(() => import('./take-block.ts')).then(async (reader) => {
       const taken = await reader?.readBlock(filled, { id: top, key: to.key }, given, columns)
       if (taken) block.show(taken, columns)
     })

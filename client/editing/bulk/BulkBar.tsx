@@ -81,7 +81,7 @@ const send = (
   return mutate(bulk.delete, { entity: deleted, rows: named })
 }
 
-const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
+const doneKey = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
 /** Bar with the actions on all ticked rows. An action changes all rows or none. One undo reverts it. */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
@@ -114,7 +114,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       }
       const names = of.slice(0, 3).map(({ name }) => name)
       const detail = of.length > names.length ? `${names.join(', ')}…` : names.join(', ')
-      toastDone(t(did(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
+      toastDone(t(doneKey(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
       setChanging(false)
       setRefused(undefined)
       const done = new Set(of.map(({ key }) => key))

@@ -63,7 +63,7 @@ const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
 /**
  * Returns true for a number field that means yes or no: only the form of the row has texts for its values.
  */
-const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
+const isYesNo = ({ range }: Field) => range?.min === 0 && range.max === 1
 
 /** Returns the fields that a bulk change can set: no row keys, choices without texts or unlisted references. */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
@@ -71,7 +71,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   return Object.values(fields).flatMap(({ refers, ...field }) => {
     const chosen = field.kind === 'choice' ? choices[field.row] : undefined
     if (field.kind === 'choice' && !chosen) return []
-    if (field.body === undefined || field.identity || isTwofold(field)) return []
+    if (field.body === undefined || field.identity || isYesNo(field)) return []
     if (field.kind === 'reference' && !isReferred(refers)) return []
     // the cast is safe: a test proves that every field's word is a text key
     const word = field.word as TextKey

@@ -9,7 +9,7 @@ import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { toastDone } from '../../ui/undo.ts'
 import type { CarryOverOptions, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
-import { moveFocusByKey } from '../../ui/focus/walk.ts'
+import { moveFocusByKey } from '../../ui/focus/move-focus.ts'
 import { Box, Muted, Text } from '../../ui/layout.tsx'
 
 type Props = CarryOverOptions & { readonly onClose: () => void }

@@ -7,7 +7,7 @@ import { firstFocus } from '../../ui/focus/focus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import styles from '../RowMessage.module.css'
-import { FieldChoices, WhoSaved } from './versions.tsx'
+import { FieldChoices, SavedBy } from './versions.tsx'
 import { type Conflict, useVersionChoice } from './merge-versions.ts'
 import { Row } from '../../ui/layout.tsx'
 
@@ -77,7 +77,7 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
           </Row>
         </Banner>
       </form>
-      {record && <WhoSaved record={record} />}
+      {record && <SavedBy record={record} />}
     </>
   )
 }

@@ -107,7 +107,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
+export const SavedBy = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
   const found = useQuery({

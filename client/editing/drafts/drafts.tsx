@@ -13,7 +13,7 @@ export type Draft = {
   readonly id: number
   readonly values: Texts
   /** True if the user was still typing in the row, so that its values may be incomplete. */
-  readonly isHalf?: boolean
+  readonly isIncomplete?: boolean
 }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -26,9 +26,9 @@ type DraftOwner = {
   readonly form: string
 }
 
-const ownedBy = (user: number) => `okuu.kept.${user} `
+const keyPrefixOf = (user: number) => `okuu.kept.${user} `
 
-const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
+const keyOf = ({ user, address, form }: DraftOwner) => `${keyPrefixOf(user)}${address} ${form}`
 
 /** Returns the part of a URL that identifies a form: path and search, or only `parameters` of the search. */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
@@ -95,15 +95,17 @@ const rowIn = (read: unknown, fields: readonly string[]): readonly Draft[] => {
   const known = Object.entries(values).filter(
     (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string',
   )
-  const isHalf = 'isHalf' in read && read.isHalf === true
-  return known.length === 0 ? [] : [{ id, values: Object.fromEntries(known), ...(isHalf && { isHalf }) }]
+  const isIncomplete = 'isIncomplete' in read && read.isIncomplete === true
+  return known.length === 0
+    ? []
+    : [{ id, values: Object.fromEntries(known), ...(isIncomplete && { isIncomplete }) }]
 }
 
 export const forgetDrafts = (store: Store, whose: DraftOwner) => store.removeItem(keyOf(whose))
 
 export const forgetDraftsOf = (store: Store, user: number) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
-  for (const key of keys) if (key?.startsWith(ownedBy(user))) store.removeItem(key)
+  for (const key of keys) if (key?.startsWith(keyPrefixOf(user))) store.removeItem(key)
 }
 
 const parse = (text: string | null): unknown => {

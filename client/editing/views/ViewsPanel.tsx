@@ -26,7 +26,7 @@ type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 /** Search parameters that a saved view does not contain. */
 const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
-const keptOf = (search: URLSearchParams) => {
+const viewSearchOf = (search: URLSearchParams) => {
   const kept = new URLSearchParams(search)
   for (const name of leftOut) kept.delete(name)
   return String(kept)
@@ -43,7 +43,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const [shared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
-  const address = keptOf(search)
+  const address = viewSearchOf(search)
   const go = (view: ViewRow) =>
     leave(() => {
       onClose()

@@ -7,7 +7,7 @@ import styles from './NextYear.module.css'
 import { Box, Row } from '../../ui/layout.tsx'
 
 /** Maximal number of groups that are created without a question. */
-export const unasked = 5
+export const maxUnconfirmed = 5
 
 type Props = {
   readonly groups: readonly AdmittedGroupRow[]

@@ -6,7 +6,7 @@ import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { GroupLine, LoadingList, namesakesIn, YearPanel } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
-import { moveFocusByKey } from '../../ui/focus/walk.ts'
+import { moveFocusByKey } from '../../ui/focus/move-focus.ts'
 import { Box, Hint } from '../../ui/layout.tsx'
 
 type Props = {

@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useDialogSearch } from '../../location/dialog.ts'
 import { useYears } from '../../years/years.ts'
 import { useIntakeYears } from '../reads.ts'
-import { unasked } from './ConfirmCreate.tsx'
+import { maxUnconfirmed } from './ConfirmCreate.tsx'
 import {
   creatable,
   tickDrafts,
@@ -90,7 +90,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     return true
   }
   const create = (then: () => void) => {
-    if (ticks.size <= unasked || creating.isPending) return createNow(then)
+    if (ticks.size <= maxUnconfirmed || creating.isPending) return createNow(then)
     setAsking(true)
     return false
   }

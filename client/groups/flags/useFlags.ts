@@ -48,7 +48,8 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
 })
 
 /** Returns true if the save was refused only because of other rows, so that this row's outcome has no reason. */
-const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
+const isRefusedByOthers = ({ sms: code, reason }: Outcome) =>
+  code === sms.updateRefused && reason === undefined
 
 /**
  * Saves the flags of all groups in one call. If some rows cause a refusal (sms 4, 5 or 7), the remaining rows
@@ -62,9 +63,9 @@ const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> =
   })
   if (rows.every(({ outcome }) => succeeded(outcome))) return { refused: [], saved: rows.length, answer }
   const refused = rows
-    .filter(({ outcome }) => !isWithheld(outcome))
+    .filter(({ outcome }) => !isRefusedByOthers(outcome))
     .map(({ change, outcome }) => ({ group: change.group, outcome }))
-  const others = rows.filter(({ outcome }) => isWithheld(outcome)).map(({ change }) => change)
+  const others = rows.filter(({ outcome }) => isRefusedByOthers(outcome)).map(({ change }) => change)
   if (others.length === 0 || refused.length === 0) return { refused, saved: 0, answer }
   const rest = await saveFlags(others)
   return { ...rest, refused: [...refused, ...rest.refused] }

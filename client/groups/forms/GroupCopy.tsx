@@ -15,7 +15,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/versions.tsx'
 import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
 import { useIntakeYears } from '../reads.ts'
-import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } from './overwritten-values.ts'
+import { copiesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } from './overwritten-values.ts'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
@@ -81,7 +81,7 @@ const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
         changes={changes}
         labels={Object.fromEntries(changes.map(({ field, label }) => [field, label]))}
       />
-      {!carriesWinter(source, target) && <p className={styles.note}>{t('structure.winterStays')}</p>}
+      {!copiesWinter(source, target) && <p className={styles.note}>{t('structure.winterStays')}</p>}
     </PanelSection>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriesWinter, overwrittenBy } from './overwritten-values.ts'
+import { copiesWinter, overwrittenBy } from './overwritten-values.ts'
 
 const plain = { id_group_y: 26, dop: '', ind_name_gr: false, winter_reception: false, planned: [] }
 const full = { id_group_y: 26, dop: 'текст', ind_name_gr: true, winter_reception: true, planned: [] }
@@ -28,8 +28,8 @@ test('group copy: values of the source are empty → they overwrite the values o
 // @rule group-copy-shows
 test('group copy: groups have different intake years → the reception is not copied', () => {
   expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
-  expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
-  expect(carriesWinter(full, plain)).toBe(true)
+  expect(copiesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
+  expect(copiesWinter(full, plain)).toBe(true)
 })
 
 test('group copy: target equals the source → the copy changes nothing', () => {

@@ -22,7 +22,7 @@ const differing = <Key extends string, Value>(key: Key, was: Value, will: Value)
   // the cast is safe: the object has the values under `key` if they differ, else no key
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
-export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
+export const copiesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
 
 /** Returns the values that copying a group overwrites (domain.md#group-copy). */
 export const overwrittenBy = (
@@ -31,7 +31,7 @@ export const overwrittenBy = (
 ): CopyChanges => ({
   ...differing('extra', to.dop, from.dop),
   ...differing('individual', to.ind_name_gr, from.ind_name_gr),
-  ...(carriesWinter(from, to) ? differing('winter', to.winter_reception, from.winter_reception) : {}),
+  ...(copiesWinter(from, to) ? differing('winter', to.winter_reception, from.winter_reception) : {}),
   planned: from.planned
     .filter(({ budget, contract }) => budget > 0 || contract > 0)
     .map(({ year, halfYear, budget, contract }) => {

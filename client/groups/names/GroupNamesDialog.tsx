@@ -49,7 +49,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
             [t('groupName.faculties'), formatNumber(row.faculties)],
           ]}
         >
-          {row.used > 0 && <Bearers id={row.id_n_gr} />}
+          {row.used > 0 && <GroupsWithName id={row.id_n_gr} />}
         </Details>
       )}
       renderForm={(row, { onClose, onSaved }) => (
@@ -66,7 +66,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-const Bearers = ({ id }: { readonly id: number }) => {
+const GroupsWithName = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />
 }

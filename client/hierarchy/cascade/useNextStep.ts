@@ -50,7 +50,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       return
     }
     // if the user has left the select, the focus does not move
-    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.yieldFocus() !== true)
+    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.releaseFocus() !== true)
       return releaseKeys()
     const select = selects.current[next]
     if (!last.isAwaited) select?.focus({ open: byKeyboard })
@@ -62,7 +62,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       return
     }
     const [only] = entries
-    if (only === undefined || entries.length > 1 || select?.yieldFocus() !== true) return releaseKeys()
+    if (only === undefined || entries.length > 1 || select?.releaseFocus() !== true) return releaseKeys()
     move.current = { step: next, id: only, byKeyboard, isAwaited: false, isAutomatic: true }
     automatic.current = new Set([...automatic.current, next])
     queueKeysUntilRelease()
@@ -72,10 +72,10 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const stepOf = (step: Step): SelectStep => {
     const above = cascade.steps[cascade.steps.indexOf(step) - 1]
     return {
-      isMeantAbove: (words) =>
+      matchesChoiceAbove: (words) =>
         above !== undefined &&
         automatic.current.has(above) &&
-        selects.current[above]?.isMeant(words) === true,
+        selects.current[above]?.matchesChoice(words) === true,
       isLast: step === cascade.steps.at(-1),
     }
   }

@@ -167,16 +167,16 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
 
   // focuses the row of the group in the URL
   const wanted = all.find(({ id_group }) => id_group === overview.group)
-  const [led, setLed] = useState<number | 'none'>()
-  const leadsTo = wanted?.id_group ?? 'none'
-  if (all.length > 0 && led !== leadsTo) {
-    setLed(leadsTo)
+  const [focusedLink, setFocusedLink] = useState<number | 'none'>()
+  const linkTarget = wanted?.id_group ?? 'none'
+  if (all.length > 0 && focusedLink !== linkTarget) {
+    setFocusedLink(linkTarget)
     if (wanted && folded.has(wanted.course)) setFolded(new Set())
   }
   useEffect(() => {
     if (wanted) focusCell(idOf(wanted[half]), 'budget')
     // oxlint-disable-next-line react/exhaustive-deps -- once for each URL
-  }, [led])
+  }, [focusedLink])
 
   const sums = { shownHalves, firsts, deviations, valuesAt, isPhone }
   const courses = [...new Set(groups.map(({ course }) => course))]

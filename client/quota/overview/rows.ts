@@ -128,7 +128,7 @@ export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   )
 
 /** Returns texts, by id of the speciality, that distinguish specialities with equal codes. */
-export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
+export const marksOfEqualCodes = (groups: readonly OverviewGroup[]) =>
   marksOfSameCode(
     firstOfSpecialities(groups).map(({ id_speciality, code, speciality, studyForm }) => ({
       id: id_speciality,

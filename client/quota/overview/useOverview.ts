@@ -7,7 +7,7 @@ import { chosenId, readId } from '../../location/parameter.ts'
 import { writeList } from '../../location/list-location.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
-import { useKnownPlace } from '../../hierarchy/useKnownPlace.ts'
+import { useDefaultPlace } from '../../hierarchy/useDefaultPlace.ts'
 import { useYears } from '../../years/years.ts'
 import { filterRows, sortValuesOf } from '../../table/rows.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
@@ -20,7 +20,7 @@ import {
   halfOf,
   halves,
   linesOf,
-  marksOfTwins,
+  marksOfEqualCodes,
   type OverviewFilter,
   type OverviewLine,
 } from './rows.ts'
@@ -52,7 +52,7 @@ export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[num
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const known = useKnownPlace()
+  const known = useDefaultPlace()
   const years = useYears()
   const { ids, inProgress } = years
   const year = readId(search, 'year')
@@ -99,7 +99,7 @@ export const useOverview = () => {
     () => ((isComplete && list.data) || none).map(toGroup),
     [isComplete, list.data, toGroup],
   )
-  const marks = useMemo(() => marksOfTwins(all), [all])
+  const marks = useMemo(() => marksOfEqualCodes(all), [all])
   const rows = useMemo(() => linesOf(all), [all])
   const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
     entity: 'quota',

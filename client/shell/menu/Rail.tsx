@@ -114,7 +114,7 @@ export const Rail = ({ pinned, onPin }: Props) => {
 
 const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin: () => void }) => {
   const { t } = useTranslation()
-  const isCounted = useLate(false)
+  const isCounted = useCountsLoaded(false)
   return (
     <nav className={`${styles.rail} ${styles.pinned}`} aria-label={t('menu.label')} onKeyDown={moveInMenu}>
       <div className={styles.brand}>
@@ -138,7 +138,7 @@ const PinnedRail = ({ groups, onUnpin }: { groups: readonly OpenGroup[]; onUnpin
 const NarrowRail = ({ groups, onPin }: { groups: readonly OpenGroup[]; onPin: () => void }) => {
   const { t } = useTranslation()
   const { isOpen, close, handlers } = useExpansion()
-  const isCounted = useLate(isOpen)
+  const isCounted = useCountsLoaded(isOpen)
   return (
     <nav className={styles.rail} aria-label={t('menu.label')} onKeyDown={moveInMenu} {...handlers}>
       <div className={styles.brand}>
@@ -207,10 +207,10 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
 }
 
 /** Milliseconds until counts are loaded, so that the first load is not slower. */
-const late = 10_000
+const countsDelay = 10_000
 
 /** Loads the script of the counts and returns true when it is loaded: at once if `isWanted`, else after `late`. */
-const useLate = (isWanted: boolean) => {
+const useCountsLoaded = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
@@ -218,7 +218,7 @@ const useLate = (isWanted: boolean) => {
       await MenuCount.preload()
       setLate(true)
     }
-    const timer = setTimeout(() => void count(), isWanted ? 0 : late)
+    const timer = setTimeout(() => void count(), isWanted ? 0 : countsDelay)
     return () => clearTimeout(timer)
   }, [isWanted])
   return isLate

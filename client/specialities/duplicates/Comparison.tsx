@@ -108,14 +108,14 @@ const Compared = ({ line, isAlone }: { line: Line; isAlone: boolean }) => {
   return (
     <tr data-fate={isAlone ? undefined : line.fate}>
       <th scope="row">{line.label}</th>
-      <Held cell={line.source} title={t('doubles.source')} />
-      <Held cell={isAlone ? undefined : line.target} title={t('doubles.targetShort')} />
+      <ComparedValue cell={line.source} title={t('doubles.source')} />
+      <ComparedValue cell={isAlone ? undefined : line.target} title={t('doubles.targetShort')} />
       <td className={styles.fate}>{!isAlone && t(fateKey)}</td>
     </tr>
   )
 }
 
-const Held = ({ cell, title }: { cell: Cell | undefined; title: string }) => (
+const ComparedValue = ({ cell, title }: { cell: Cell | undefined; title: string }) => (
   <td lang={cell?.lang} data-title={title} data-empty={!cell?.text || undefined}>
     {cell && (cell.text || '—')}
   </td>

@@ -16,14 +16,14 @@ const useReference = <Row>(
   id: number | null | undefined,
 ) => {
   const { data, isFetching, isError, refetch } = list
-  const [soughtId, setSoughtId] = useState<number>()
+  const [refetchedFor, setRefetchedFor] = useState<number>()
   const row = data?.find((one) => idOf(one) === id)
   const unknownId = data !== undefined && row === undefined ? (id ?? undefined) : undefined
   useEffect(() => {
-    if (unknownId === undefined || unknownId === soughtId) return
-    void refetch({ cancelRefetch: false }).finally(() => setSoughtId(unknownId))
-  }, [unknownId, soughtId, refetch])
-  const isAwaited = unknownId !== undefined && (unknownId !== soughtId || isFetching || isError)
+    if (unknownId === undefined || unknownId === refetchedFor) return
+    void refetch({ cancelRefetch: false }).finally(() => setRefetchedFor(unknownId))
+  }, [unknownId, refetchedFor, refetch])
+  const isAwaited = unknownId !== undefined && (unknownId !== refetchedFor || isFetching || isError)
   return { row, isAwaited }
 }
 

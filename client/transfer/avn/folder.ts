@@ -39,7 +39,7 @@ const kindOf = (reason: string): string => reason.split(': ', 1)[0] ?? ''
 
 type Reason = { readonly kind: string; readonly count: number; readonly examples: readonly string[] }
 
-const mostExamples = 3
+const maxExamples = 3
 
 /** Returns the kinds of reasons why rows are left out, the most frequent first, each with up to three texts. */
 export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
@@ -53,7 +53,7 @@ export const reasonsOf = (rows: readonly AvnRow[]): readonly Reason[] => {
     kinds.set(kind, own)
   }
   return [...kinds]
-    .map(([kind, { count, texts }]) => ({ kind, count, examples: [...texts].slice(0, mostExamples) }))
+    .map(([kind, { count, texts }]) => ({ kind, count, examples: [...texts].slice(0, maxExamples) }))
     .toSorted((a, b) => b.count - a.count)
 }
 

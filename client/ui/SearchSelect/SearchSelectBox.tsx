@@ -16,7 +16,7 @@ import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import {
   beginsWord,
-  findCertain,
+  findUnambiguous,
   findOptions,
   moveActive,
   rowId,
@@ -29,7 +29,7 @@ import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts
 import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 
 /** Milliseconds that the rows must have been visible before Enter chooses the active row. */
-const glance = 400
+const minVisibleTime = 400
 
 type SearchState = {
   readonly options: readonly SelectOption[]
@@ -60,9 +60,9 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
-      if (!isFound && step.isMeantAbove(search)) return 'above'
-      const isSeen = at - shownAt.current >= glance
-      if (isFound && (isSeen || findCertain(options, search, step.isLast))) return 'choose'
+      if (!isFound && step.matchesChoiceAbove(search)) return 'above'
+      const isSeen = at - shownAt.current >= minVisibleTime
+      if (isFound && (isSeen || findUnambiguous(options, search, step.isLast))) return 'choose'
       refuse()
       return 'stay'
     },
@@ -160,13 +160,13 @@ export const SearchSelectBox = ({
       input.current?.focus()
       if (open && !hasFootOnly) unfold()
     },
-    yieldFocus: () => {
+    releaseFocus: () => {
       if (focused() !== input.current || search !== '' || moved !== undefined || awaited.isWaiting())
         return false
       fold()
       return true
     },
-    isMeant: (words) => chosen !== undefined && findCertain(options, words)?.id === chosen.id,
+    matchesChoice: (words) => chosen !== undefined && findUnambiguous(options, words)?.id === chosen.id,
   }))
 
   const isSearching = search.trim() !== ''

@@ -10,9 +10,9 @@ import parts from '../OptionParts.module.css'
 import { SelectDoubt } from './SelectParts.tsx'
 import { SelectFoot } from './SelectFoot.tsx'
 import listStyles from './SearchSelectList.module.css'
-import { codeBeforeName, rowId, type SelectOption, underHeadings, type FootAction } from './search-select.ts'
+import { codeBeforeName, rowId, type SelectOption, groupByHeading, type FootAction } from './search-select.ts'
 import { Box, Text } from '../layout.tsx'
-import { scrollRowIntoView } from '../focus/walk.ts'
+import { scrollRowIntoView } from '../focus/move-focus.ts'
 
 type SearchSelectListProps = {
   readonly id: string
@@ -80,7 +80,7 @@ const SearchSelectList = ({
         </SelectDoubt>
       )}
       <Combobox.Options id={id} className={listStyles.list}>
-        {underHeadings(rows).map(({ heading, rows: under }) => {
+        {groupByHeading(rows).map(({ heading, rows: under }) => {
           const options = under.map(({ row, index }) => optionAt(row, index))
           const key = under[0]?.index
           if (heading === undefined) return <Fragment key={key}>{options}</Fragment>

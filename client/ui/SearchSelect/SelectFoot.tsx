@@ -1,6 +1,6 @@
 import type { FootAction } from './search-select.ts'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { moveFocusByKey } from '../focus/walk.ts'
+import { moveFocusByKey } from '../focus/move-focus.ts'
 import styles from './SearchSelectList.module.css'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   codeBeforeName,
-  findCertain,
+  findUnambiguous,
   findOptions,
   moveActive,
   type SelectOption,
-  underHeadings,
+  groupByHeading,
 } from './search-select.ts'
 
 const informatics: SelectOption = {
@@ -63,7 +63,7 @@ describe('findOptions', () => {
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', text: note }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
     expect(findOptions([renamed, ...others], 'фит').shown).toEqual([others[0], { ...renamed, note }])
-    expect(findCertain([renamed, ...others], 'фит')).toBe(others[0])
+    expect(findUnambiguous([renamed, ...others], 'фит')).toBe(others[0])
     expect(findOptions([renamed], 'институт').shown).toEqual([renamed])
     expect(findOptions([renamed], 'институт фит').shown).toEqual([{ ...renamed, note }])
     // The search must not find words that the text adds to a former name.
@@ -97,7 +97,7 @@ describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
   test('select: options have headings → options are grouped; each option has its index in the whole list', () => {
-    const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
+    const sections = groupByHeading([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
     expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
       ['КГТУ', [1, 2]],
@@ -106,8 +106,8 @@ describe('underHeadings', () => {
   })
 
   test('select: options have no headings → one section; there are no options → no sections', () => {
-    expect(underHeadings([undefined, of(1), of(2)])).toHaveLength(1)
-    expect(underHeadings([])).toEqual([])
+    expect(groupByHeading([undefined, of(1), of(2)])).toHaveLength(1)
+    expect(groupByHeading([])).toEqual([])
   })
 })
 

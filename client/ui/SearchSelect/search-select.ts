@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Names } from '../../i18n/translations.ts'
 import { fold } from '#contract/search/folding.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
-import { findBest, findMeant } from '../match.tsx'
+import { findBest, findBestClass } from '../match.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 export type SearchSelectProps = {
@@ -35,7 +35,7 @@ export type SelectStatus = 'ready' | 'loading' | 'failed'
 /** Step of a cascade. After a choice the focus moves to the next step. */
 export type SelectStep = {
   /** Returns true if the text matches the automatically chosen option of a previous step. */
-  readonly isMeantAbove: (words: string) => boolean
+  readonly matchesChoiceAbove: (words: string) => boolean
   readonly isLast: boolean
 }
 
@@ -43,9 +43,9 @@ export type SelectHandle = {
   /** Focuses the control. `open`: the list also opens, at once or when its options are loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
   /** Closes the list so that the next step can be focused. Returns false during a search or without the focus. */
-  readonly yieldFocus: () => boolean
+  readonly releaseFocus: () => boolean
   /** Returns true if the text matches the chosen row. */
-  readonly isMeant: (words: string) => boolean
+  readonly matchesChoice: (words: string) => boolean
 }
 
 export type FootAction = {
@@ -106,14 +106,14 @@ const page = 8
 /** Returns the best matches up to `limit`, and in `more` the number of further matches. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
-    sayingFormer(row, search),
+    withFormerNote(row, search),
   )
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
 /** Returns the only best match; in the last step, the first exact match (domain.md#typed-ahead). */
-export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
-  const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
+export const findUnambiguous = (options: readonly SelectOption[], search: string, isLast = false) => {
+  const { meant, isExact } = findBestClass(options, search, ownTextsOf, formerTextsOf)
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
@@ -121,7 +121,7 @@ export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
 /** Returns the option with a note about a former name, if only that former name matches (domain.md#names-search). */
-const sayingFormer = (row: SelectOption, search: string): SelectOption => {
+const withFormerNote = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
   return first === undefined ? row : { ...row, note: first.text }
@@ -143,7 +143,7 @@ const groupsTogether = (rows: readonly SelectOption[]) => {
 }
 
 /** Groups options by heading. Each option has its index in the ungrouped array. */
-export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
+export const groupByHeading = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined
     rows: { row: SelectOption | undefined; index: number }[]

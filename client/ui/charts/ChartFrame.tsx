@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Charts.module.css'
-import type { useArrowKeys } from './useWalk.ts'
+import type { useArrowKeys } from './useArrowKeys.ts'
 import { Box, Row } from '../layout.tsx'
 
 /** `payment`: each form of payment has its own colour. `shades`: all parts are shades of one colour. */

@@ -3,7 +3,7 @@ import { stack } from 'd3-shape'
 import { type ReactNode, useMemo } from 'react'
 import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
-import { useArrowKeys } from './useWalk.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
 import { Box, Text } from '../layout.tsx'
 
 export type Bar = {

@@ -22,18 +22,18 @@ export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
 /** True during a Back navigation that the product started; false during one by the user. */
-const isOnItsWay = createStore(false)
+const isOwnPopRunning = createStore(false)
 
 /** Calls `pop`, which navigates back, and marks this Back navigation as started by the product. */
-export const popByItself = (pop: () => void) => {
-  isOnItsWay.set(() => true)
+export const startOwnPop = (pop: () => void) => {
+  isOwnPopRunning.set(() => true)
   pop()
 }
 
 /** Returns true if the product started the Back navigation that just ended, and clears that mark. */
 const consumeOwnPop = () => {
-  const isOwn = isOnItsWay.get()
-  isOnItsWay.set(() => false)
+  const isOwn = isOwnPopRunning.get()
+  isOwnPopRunning.set(() => false)
   return isOwn
 }
 
@@ -83,7 +83,7 @@ export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
 /** Calls `pop`, unless a Back navigation by the product is still running. */
 export const popDialog = (pop: () => void) => {
-  if (!isOnItsWay.get()) popByItself(pop)
+  if (!isOwnPopRunning.get()) startOwnPop(pop)
 }
 
 type Place = { readonly key: string; readonly search: string }

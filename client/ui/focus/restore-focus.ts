@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isDialogOpen, topDialog } from '../dialogs/stack.ts'
 import { areKeysWaiting, isTextField } from '../shortcuts/typed-ahead.ts'
 import { choiceIn, focused, isFocusable, isHiddenInput, focusRestorer } from './focus.ts'
-import { lineAt, lineStops } from './walk.ts'
+import { lineAt, lineStops } from './move-focus.ts'
 
 /**
  * Restores the focus, so that `body` never has it (domain.md#first-focus). A new screen focuses the element
@@ -36,18 +36,18 @@ let untouchedFocus: HTMLElement | undefined
  */
 let autoFocused: HTMLElement | undefined
 /** True while a new screen is rendered: a better focus target may still appear. */
-let isArriving = false
+let isScreenOpening = false
 /** True between the blur of one element and the focus of the next. */
 let isMoving = false
 /** Selector of the element that had the focus when the user left the history entry. */
-let wanted: string | undefined
-const left = new Map<string, string>()
+let restoredSelector: string | undefined
+const selectorByEntry = new Map<string, string>()
 
-const named = ['data-id', 'data-walk', 'data-column', 'href', 'aria-label', 'name']
+const namingAttributes = ['data-id', 'data-walk', 'data-column', 'href', 'aria-label', 'name']
 
 const selectorOf = (element: Element): string | undefined => {
   const row = element.closest('tr[data-id]')
-  const own = named
+  const own = namingAttributes
     .filter((name) => (element.getAttribute(name) ?? '') !== '')
     .map((name) => `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`)
     .join('')
@@ -84,7 +84,7 @@ const screenTarget = () => {
   if (main === null) return undefined
   const otherwise = '[data-focus-otherwise]'
   return (
-    targetIn(main, isArriving ? fallback : `${fallback}, ${otherwise}`) ??
+    targetIn(main, isScreenOpening ? fallback : `${fallback}, ${otherwise}`) ??
     choiceIn(main) ??
     targetIn(main, otherwise) ??
     all(main, stops).find((one) => one.tabIndex >= 0 && isFocusable(one))
@@ -105,7 +105,7 @@ const focusTarget = (place: HTMLElement | undefined) => {
   if (place === undefined) return
   untouchedFocus = place
   autoFocused = place
-  place.focus({ preventScroll: isArriving && wanted === undefined })
+  place.focus({ preventScroll: isScreenOpening && restoredSelector === undefined })
 }
 
 /** Focuses the former or default target if no element is focused. */
@@ -114,7 +114,7 @@ export const focusIfNone = () => {
   const place = formerTarget() ?? screenTarget()
   const main = document.querySelector('main')
   // the options of the select may still be loading
-  isArriving ||= main !== null && place !== undefined && place === choiceIn(main)
+  isScreenOpening ||= main !== null && place !== undefined && place === choiceIn(main)
   focusTarget(place)
 }
 focusRestorer.focusIfNone = focusIfNone
@@ -128,16 +128,16 @@ export const isAutoFocused = (element: EventTarget | null) => element !== null &
 /** Records that the user chose the focus. Keys in `stillAutoFocused` may still be shortcuts of the page. */
 export const markFocusChosen = (stillAutoFocused?: HTMLElement) => {
   autoFocused = stillAutoFocused
-  isArriving = false
+  isScreenOpening = false
   untouchedFocus = undefined
-  wanted = undefined
+  restoredSelector = undefined
 }
 
 /** Sets the focus if it is missing or a new screen offers a better target. Runs after every change of the DOM. */
 const restoreFocus = () => {
   const now = focused()
-  if (isMoving || areKeysWaiting() || (now !== null && (now !== untouchedFocus || !isArriving))) return
-  if (last !== null && now === null && !isArriving && document.hasFocus() && isFocusable(last.element))
+  if (isMoving || areKeysWaiting() || (now !== null && (now !== untouchedFocus || !isScreenOpening))) return
+  if (last !== null && now === null && !isScreenOpening && document.hasFocus() && isFocusable(last.element))
     return last.element.focus({ preventScroll: true })
   if (isDialogOpen()) {
     if (now !== null || last?.isInDialog !== true) return
@@ -147,7 +147,7 @@ const restoreFocus = () => {
     else topDialog()?.focusFirst()
     return
   }
-  if (!isArriving) {
+  if (!isScreenOpening) {
     if (last === null || !document.hasFocus()) return
     const panel = last.panel?.isConnected === true ? last.panel : undefined
     if (panel) focusTarget(all(panel, stops).find(isFocusable))
@@ -155,7 +155,7 @@ const restoreFocus = () => {
     return
   }
   if (document.querySelector('main [data-loading]') !== null) return
-  const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
+  const before = restoredSelector === undefined ? null : document.querySelector<HTMLElement>(restoredSelector)
   const place = (before && isFocusable(before) ? before : undefined) ?? screenTarget()
   // on a touch screen, focusing a field would open the keyboard over the page
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
@@ -203,7 +203,7 @@ const onKeyDown = () => {
 
 /** Focuses the element where work on the current screen begins. */
 export const beginScreen = () => {
-  isArriving = true
+  isScreenOpening = true
   untouchedFocus = undefined
   lastInMain = undefined
   document.querySelector('main')?.focus({ preventScroll: true })
@@ -218,21 +218,21 @@ export const useRestoredFocus = (pathname: string, place: string) => {
     const before = at.current
     at.current = { pathname, place }
     if (before.place === place) return
-    if (lastInMain?.selector !== undefined) left.set(before.place, lastInMain.selector)
-    wanted = left.get(place)
-    if (before.pathname === pathname && wanted === undefined) return
-    isArriving = true
+    if (lastInMain?.selector !== undefined) selectorByEntry.set(before.place, lastInMain.selector)
+    restoredSelector = selectorByEntry.get(place)
+    if (before.pathname === pathname && restoredSelector === undefined) return
+    isScreenOpening = true
     untouchedFocus = undefined
     if (before.pathname !== pathname) lastInMain = undefined
   }, [pathname, place])
   useEffect(() => {
     // a field of the screen may already have the focus
-    if (isArriving && !focused()?.closest('main'))
+    if (isScreenOpening && !focused()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
     restoreFocus()
   }, [pathname])
   useEffect(() => {
-    isArriving = true
+    isScreenOpening = true
     lastInMain = undefined
     const observer = new MutationObserver(restoreFocus)
     observer.observe(document.body, { childList: true, subtree: true })

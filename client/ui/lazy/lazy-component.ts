@@ -63,13 +63,13 @@ const reloadPage = (reasonKey: TextKey) => {
     window.location.reload()
   }
   const last = Number(window.sessionStorage.getItem(reloadedAt) ?? 0)
-  if (Date.now() - last > reloadPause && isLosingNothing()) reload()
+  if (Date.now() - last > reloadPause && isNothingUnsaved()) reload()
   else toast.warning(i18n.t(reasonKey), { action: { label: i18n.t('app.reload'), run: reload } })
   return new Promise<never>(() => {})
 }
 
 /** Returns true if nothing is unsaved: forms with unsaved values cancel this event. */
-const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isNothingUnsaved = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Returns true if a file is missing, by the messages of browsers and of Vite. */
 const isMissingFile = (error: unknown) =>
@@ -119,10 +119,10 @@ const loadAgain = (old: HTMLLinkElement) =>
 const awaited = createStore(0)
 
 /** Milliseconds until a loaded component that is not rendered (its screen is closed) is no longer counted. */
-const longestDrawing = 1000
+const renderTimeout = 1000
 
 /** Counts a loading component. Returns a function that ends the count. */
-const awaitCode = () => {
+const countLoadingScript = () => {
   let isOver = false
   awaited.set((now) => now + 1)
   return () => {
@@ -132,11 +132,11 @@ const awaitCode = () => {
   }
 }
 
-export const isCodeOnItsWay = () => awaited.get() > 0
+export const isScriptLoading = () => awaited.get() > 0
 
 /** Marks the page while a script is loading: page.css dims the clicked button. */
-export const markAwaitedCode = () =>
-  awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
+export const markLoadingScript = () =>
+  awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isScriptLoading()))
 
 export type Preloadable = {
   /**
@@ -157,17 +157,17 @@ export const lazyContent = <Props extends object>(
   texts: () => Promise<unknown> = allTexts,
 ): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const keep = async () => {
+  const loadWithTexts = async () => {
     const [Part] = await Promise.all([load(), texts()])
     loaded = Part
     return Part
   }
   let end = () => {}
-  const Later = lazy(async () => {
-    end = awaitCode()
+  const LoadedPart = lazy(async () => {
+    end = countLoadingScript()
     try {
-      const Part = await loadFile(keep)
-      setTimeout(end, longestDrawing)
+      const Part = await loadFile(loadWithTexts)
+      setTimeout(end, renderTimeout)
       return { default: Part }
     } catch (error) {
       end()
@@ -175,13 +175,13 @@ export const lazyContent = <Props extends object>(
     }
   })
   const LazyPart = (props: Props) => {
-    const [Part] = useState(() => loaded ?? Later)
+    const [Part] = useState(() => loaded ?? LoadedPart)
     // runs after the effects of the component, which register its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }
   const preload = async () => {
-    if (navigator.onLine) await keep().catch(() => undefined)
+    if (navigator.onLine) await loadWithTexts().catch(() => undefined)
     return loaded !== undefined
   }
   return Object.assign(LazyPart, { preload })
@@ -193,8 +193,8 @@ export const lazyComponent = <Props extends object>(
   texts?: () => Promise<unknown>,
 ): LazyComponent<Props> => {
   const Content = lazyContent(load, texts)
-  const Alone = (props: Props) => createElement(Suspense, null, createElement(Content, props))
-  return Object.assign(Alone, { preload: Content.preload })
+  const SuspendedPart = (props: Props) => createElement(Suspense, null, createElement(Content, props))
+  return Object.assign(SuspendedPart, { preload: Content.preload })
 }
 
 /** Loads a script when the caller is mounted, so that the part later opens at once, even offline. */

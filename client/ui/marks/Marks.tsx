@@ -21,7 +21,7 @@ type Props = {
   readonly lang?: string
 }
 
-export const Differing = ({ text, other, look, lang }: Props) => {
+export const DifferingText = ({ text, other, look, lang }: Props) => {
   const stretches = stretchesOf(text, other).map((one) => ({
     text: one.text,
     look: one.differs ? look : undefined,

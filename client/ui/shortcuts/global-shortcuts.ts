@@ -41,7 +41,7 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
   '/me': '5',
 }
 
-const patience = 1500
+const maxPause = 1500
 
 export type KeyContext = {
   readonly isTyping: boolean
@@ -89,7 +89,7 @@ export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading =>
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, pressedGAt } = situation
-  if (pressedGAt !== undefined && now - pressedGAt <= patience) {
+  if (pressedGAt !== undefined && now - pressedGAt <= maxPause) {
     const [path] =
       Object.entries(screenShortcuts).find(([, key]) => code === `Key${key}` || code === `Digit${key}`) ?? []
     if (path !== undefined) return { ...nothing, command: { kind: 'go', path } }

@@ -1,8 +1,8 @@
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { removeHiddenInput, focused, isHiddenInput, focusHiddenInput } from '../focus/focus.ts'
-import { isCodeOnItsWay } from '../lazy/lazy-component.ts'
-import { isScreenOnItsWay } from '../navigation.ts'
+import { isScriptLoading } from '../lazy/lazy-component.ts'
+import { isScreenLoading } from '../navigation.ts'
 import { createStore } from '../store.ts'
 import { useEffect, useState } from 'react'
 
@@ -32,7 +32,7 @@ type KeyQueueState = {
  * Maximal waiting times in milliseconds; `nothing`: if nothing is loading. `refused`: pause in typing after
  * which keys are accepted again.
  */
-const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
+const maxWaits = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
 const keyQueue = createStore<KeyQueueState | undefined>(undefined)
 
@@ -96,10 +96,10 @@ const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: numbe
   const waited = now - since
   if (state === 'typing') return false
   // a newly opened question must receive the keys itself
-  if (state === 'held') return waited > patience.held || dialogs.get().length > dialogCount
-  if (state === 'refused') return waited > patience.refused
-  if (isSure || isDialogOpen() || isScreenOnItsWay() || isCodeOnItsWay()) return waited > patience.opening
-  return isTextField(focused()) || waited > patience.nothing
+  if (state === 'held') return waited > maxWaits.held || dialogs.get().length > dialogCount
+  if (state === 'refused') return waited > maxWaits.refused
+  if (isSure || isDialogOpen() || isScreenLoading() || isScriptLoading()) return waited > maxWaits.opening
+  return isTextField(focused()) || waited > maxWaits.nothing
 }
 
 /** Returns true for a shortcut of the page or browser. Ctrl+Enter, which saves, is queued like a typed key. */
@@ -108,14 +108,14 @@ const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 const queuePressed = (event: KeyboardEvent) => {
   const now = keyQueue.get()
-  if (now === undefined || isPressedAgain() || event.isComposing || isCommand(event)) return
+  if (now === undefined || isReplayedKey() || event.isComposing || isCommand(event)) return
   if (event.key === 'Escape') dropKeys()
   else if (consume([keyOf(event)], event)) stop(event)
 }
 
 /** Queues text that causes no key events, such as that of an input method, a screen keyboard or dictation. */
 const queueText = (event: InputEvent) => {
-  if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
+  if (isReplayedKey() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
   if (consume(Array.from(event.data, characterKey), event)) stop(event)
 }
 
@@ -191,7 +191,7 @@ const typeNext = () => {
 }
 
 /** Milliseconds without a key after which input is accepted; longer than the pauses of a slow typist. */
-const pause = 1000
+const quietTime = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
@@ -214,7 +214,7 @@ export const useIgnoredInput = (isByItself: boolean) => {
     }
     for (const type of keyed) window.addEventListener(type, swallow, { capture: true })
     const watch = setInterval(() => {
-      if (performance.now() - last >= pause) setIgnoring(false)
+      if (performance.now() - last >= quietTime) setIgnoring(false)
     }, 50)
     return () => {
       clearInterval(watch)
@@ -224,10 +224,21 @@ export const useIgnoredInput = (isByItself: boolean) => {
   return isIgnoring
 }
 
-const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+const typesWithoutText = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
 
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !typesWithoutText.has(target.type))
 
 export type TypedKey = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -274,21 +285,21 @@ const change = (field: Field, text: string, start: number, end: number, inputTyp
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }))
 }
 
-let isPressing = false
+let isReplaying = false
 
 /** Returns true if the current key event comes from the queue. */
-export const isPressedAgain = () => isPressing
+export const isReplayedKey = () => isReplaying
 
 /** Dispatches a key and, unless a listener prevents it, performs the browser's default action. */
 const press = (element: HTMLElement, typed: TypedKey) => {
-  isPressing = true
+  isReplaying = true
   try {
     const init = { ...typed, bubbles: true, cancelable: true }
     const isFree = element.dispatchEvent(new KeyboardEvent('keydown', init))
     element.dispatchEvent(new KeyboardEvent('keyup', init))
     if (isFree) act(element, typed)
   } finally {
-    isPressing = false
+    isReplaying = false
   }
 }
 

@@ -9,7 +9,7 @@ import { createStore } from '../store.ts'
 import { onFormChange } from '../unsaved-changes/unsaved.tsx'
 import { useSingleKeyShortcuts } from './single-key-shortcuts.ts'
 import { type GlobalCommand, readKey } from './global-shortcuts.ts'
-import { isPressedAgain, isTextField } from './typed-ahead.ts'
+import { isReplayedKey, isTextField } from './typed-ahead.ts'
 
 const isTypedInto = (target: EventTarget | null) =>
   isTextField(target) ||
@@ -23,7 +23,7 @@ const isUntyped = (target: EventTarget | null) =>
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
 /** Command to retry when the page changes, and the time of its key. */
-const waiting = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
+const pendingCommand = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
   undefined,
 )
 
@@ -41,9 +41,9 @@ const pressBySaveKey = () => {
   return false
 }
 
-const patience = 10_000
+const maxWait = 10_000
 
-const cancelWaiting = () => waiting.set(() => undefined)
+const cancelWaiting = () => pendingCommand.set(() => undefined)
 
 /**
  * Listens for global shortcuts. A command with the result `later` is retried after each change of dialogs,
@@ -59,7 +59,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (!event.repeat) cancelWaiting()
     const isHandled = event.defaultPrevented || event.isComposing || event.repeat
     if (!isHandled && isSaveKey(event) && pressBySaveKey()) event.preventDefault()
-    if (isHandled || isPressedAgain()) {
+    if (isHandled || isReplayedKey()) {
       pressedGAt.current = undefined
       return
     }
@@ -83,12 +83,12 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       focused()?.blur()
       focusIfNone()
     }
-    if (response === 'later') waiting.set(() => ({ command, since: event.timeStamp }))
+    if (response === 'later') pendingCommand.set(() => ({ command, since: event.timeStamp }))
   })
   const tryAgain = useEffectEvent(() => {
-    const now = waiting.get()
+    const now = pendingCommand.get()
     if (now === undefined) return
-    if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later')
+    if (performance.now() - now.since > maxWait || respond(now.command, now.since) !== 'later')
       cancelWaiting()
   })
   // a layout effect, so that it listens before the first paint

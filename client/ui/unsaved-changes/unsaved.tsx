@@ -11,7 +11,7 @@ import {
   createContext,
 } from 'react'
 import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
-import { popByItself, closesDialog, leavesForm, dialogParameters } from '../dialogs/stack.ts'
+import { startOwnPop, closesDialog, leavesForm, dialogParameters } from '../dialogs/stack.ts'
 import { useLatest } from '../useLatest.ts'
 import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
@@ -62,7 +62,7 @@ const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
 
-const noteFormChange = () => formChanges.set((count) => count + 1)
+const reportFormChange = () => formChanges.set((count) => count + 1)
 
 /** Wraps the map. `onChange` is called when a form is added, removed or starts its save. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
@@ -209,7 +209,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const forms = useMemo(() => {
     const onChange = () => {
       redraw()
-      noteFormChange()
+      reportFormChange()
     }
     return observed(new Map(), onChange)
   }, [])
@@ -224,7 +224,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return
     answered.current = blocker.location
-    if (how === 'proceed' && isPop.current) popByItself(blocker.proceed)
+    if (how === 'proceed' && isPop.current) startOwnPop(blocker.proceed)
     else blocker[how]()
   }
   const stay = () => answer('reset')

@@ -9,24 +9,24 @@ type DeferredAction = {
 /** Defers an action while a form is being saved. If the save is refused, the action is dropped. */
 export const useDeferredAction = () => {
   const forms = useContext(Dirty)
-  const kept = useRef<DeferredAction>(undefined)
+  const deferred = useRef<DeferredAction>(undefined)
   useEffect(
     () =>
       onFormChange(() => {
-        if (forms.state() === 'open') kept.current = undefined
+        if (forms.state() === 'open') deferred.current = undefined
       }),
     [forms],
   )
   return {
     /** Runs the action at once or, during a save, after it. */
     ask: (asked: DeferredAction) => {
-      if (forms.state() === 'closing') kept.current = asked
+      if (forms.state() === 'closing') deferred.current = asked
       else asked.run()
     },
-    waitingId: () => kept.current?.id,
+    waitingId: () => deferred.current?.id,
     runWaiting: () => {
-      const asked = kept.current
-      kept.current = undefined
+      const asked = deferred.current
+      deferred.current = undefined
       asked?.run()
       return asked !== undefined
     },

@@ -16,13 +16,17 @@ import styles from './Proposals.module.css'
 import { comparedOf, type FieldTexts, namesIn } from './values.ts'
 
 /** Milliseconds without typing until the query is sent. `shortest`: minimal length of a compared text. */
-const rest = 350
+const debounceDelay = 350
 const shortest = 2
 
 /** Returns stored rows that are similar to the typed one, except the row with `id`. */
-export const useTwins = (entity: ProposedEntity, texts: FieldTexts, id?: number): readonly LikeRow[] => {
+export const useSimilarRecords = (
+  entity: ProposedEntity,
+  texts: FieldTexts,
+  id?: number,
+): readonly LikeRow[] => {
   const compared = comparedOf(entity)
-  const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), rest)
+  const [asked] = useDebouncedValue(JSON.stringify(namesIn(entity, texts)), debounceDelay)
   // the cast is safe: JSON.stringify wrote `asked` above
   const values = JSON.parse(asked) as Record<string, string>
   const isAsked =
@@ -47,7 +51,7 @@ type Props = {
 }
 
 /** List of stored records above the form: the user may have meant one of them (domain.md#proposal-form). */
-export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
+export const SimilarRecords = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
   const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
   const aboutOf = (row: LikeRow) => {
@@ -90,7 +94,7 @@ type AlertProps = {
 }
 
 /** Shows the most similar stored record, with a link to its comparison with the proposed one. */
-export const TwinAlert = ({ entity, rows, id }: AlertProps) => {
+export const SimilarRecordAlert = ({ entity, rows, id }: AlertProps) => {
   const { t } = useTranslation()
   const [first] = rows
   const compared = comparedOf(entity)

@@ -68,7 +68,7 @@ const tables = createStore<readonly NeighbourRows[]>([])
  * Registers the rows of a table, so that the next and previous buttons of a drawer can reach them. Returns a
  * function that unregisters them.
  */
-export const offerRows = (table: NeighbourRows) => {
+export const registerRows = (table: NeighbourRows) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))
 }

@@ -9,7 +9,7 @@ import { readRecent } from './recent.ts'
  * Returns the default institution and faculty (domain.md#known-place): the user's own, else those of the last
  * path.
  */
-export const useKnownPlace = () => {
+export const useDefaultPlace = () => {
   const [mine] = useMyInstitution()
   const [recent] = useState(() => readRecent())
   const last = recent.find(({ ids }) => mine === null || ids.institution === mine.id)?.ids.faculty

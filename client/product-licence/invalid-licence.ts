@@ -9,7 +9,7 @@ const dead = createStore<FatalVerdict | undefined>(undefined)
 export const setVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
 /** Returns the verdict that blocks work, from the last login, call or session check; undefined: work is possible. */
-export const useDeadLicence = () => {
+export const useInvalidLicence = () => {
   const refusal = useSignInRefusal()
   return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangedField, RowChange } from '#contract/history.ts'
-import { putBacksOf } from './put-backs.ts'
+import { restorableValuesOf } from './restorable-values.ts'
 
 const made = {
   at: '2026-09-01T08:00:00.000Z',
@@ -22,7 +22,7 @@ const change = (number: number, action: RowChange['action'], ...fields: ChangedF
 })
 const field = (name: string, before: string, after: string) => ({ field: name, before, after })
 const shown = (changes: readonly RowChange[]) =>
-  putBacksOf(changes).map(({ fields, row }) => [
+  restorableValuesOf(changes).map(({ fields, row }) => [
     [...fields].join(' '),
     row && Object.fromEntries(row.map(({ field: name, before }) => [name, before])),
   ])

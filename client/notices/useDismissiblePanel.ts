@@ -3,14 +3,14 @@ import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { hasFocus } from '../ui/focus/focus.ts'
 import { toastRegion } from '../ui/toasts/region.ts'
 
-type LeavingOptions = {
+type DismissOptions = {
   readonly bell: RefObject<HTMLElement | null>
   readonly panel: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** Closes the panel or strip by Esc and, if it had the focus, focuses the bell. Returns the closing function. */
-export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
+export const useEscape = ({ bell, panel, onClose }: DismissOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
@@ -28,7 +28,10 @@ export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
 }
 
 /** Focuses a panel that the user opened, and closes it after a click outside or when it loses the focus. */
-export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly takeFocus: () => void }) => {
+export const useDismissiblePanel = ({
+  takeFocus,
+  ...opened
+}: DismissOptions & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened
   const enter = useEffectEvent(takeFocus)

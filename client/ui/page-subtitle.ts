@@ -3,10 +3,10 @@ import { createStore } from './store.ts'
 
 const name = createStore('')
 
-export const usePageWithin = (title: string) =>
+export const usePageSubtitle = (title: string) =>
   useEffect(() => {
     name.set(() => title)
     return () => name.set(() => '')
   }, [title])
 
-export const useNameWithin = () => name.use((now) => now)
+export const useSubtitle = () => name.use((now) => now)

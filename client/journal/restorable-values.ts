@@ -10,17 +10,17 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Values that change if a row is restored to its state before a change. */
-export type PutBacks = {
+export type RestorableValues = {
   /** Names of the change's fields whose former value differs from the current value. */
   readonly fields: ReadonlySet<string>
   /** Fields whose values before the change differ; empty for a deleted row; undefined if there are none. */
   readonly row: readonly ChangedField[] | undefined
 }
 
-const nothing: PutBacks = { fields: new Set(), row: undefined }
+const nothing: RestorableValues = { fields: new Set(), row: undefined }
 
 /** Returns the values to restore for each change, newest first (domain.md#row-history). An insert has none. */
-export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
+export const restorableValuesOf = (changes: readonly RowChange[]): RestorableValues[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()
   const isGone = changes[0]?.action === 'delete'
